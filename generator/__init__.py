@@ -1,0 +1,3 @@
+"""fudaya: card definitions in, checked and printable components out."""
+
+__version__ = "0.1.0"

@@ -1,0 +1,183 @@
+"""A game as data: what is printed, and what is declared about it. Everything here is frozen and free of files."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from decimal import Decimal
+from typing import NamedTuple, TypeAlias
+
+from generator.base.length import Size
+from generator.base.node import Node
+from generator.base.span import Span
+from generator.model.field import Field
+from generator.model.style import Styles
+
+
+@dataclass(frozen=True, slots=True)
+class Localized:
+    """A text in several languages, by language key. A missing language is shown from `fallback` after a warning."""
+
+    texts: Mapping[str, str]
+
+    def in_language(self, lang: str) -> str:
+        """The text in a language, else in the first language that has one, else empty."""
+        if lang in self.texts:
+            return self.texts[lang]
+        return next(iter(self.texts.values()), "")
+
+
+Value: TypeAlias = "str | int | Decimal | bool | Localized | tuple[Value, ...] | None"
+"""A field's value. None: nothing was given."""
+
+
+class Outline(NamedTuple):
+    """A piece's shape within its size: `rectangle` with rounded corners of `radius` µm, `circle`, or `hexagon`."""
+
+    shape: str = "rectangle"
+    radius: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class Card:
+    """One row of a component: a card, tile, token or board design, printed `copies` times.
+
+    Attributes:
+        id: unique in its component; the row's `id`, else its number from 1.
+        values: every declared and every given field; computed fields filled in.
+        copies: how many are printed.
+        span: where the row stands.
+        spans: where each given value stands.
+        note, open: the remark on a value that the source does not publish, and whether the row is so marked.
+        size, front, back: this row's own size or templates, else None.
+    """
+
+    id: str
+    values: Mapping[str, Value]
+    copies: int
+    span: Span
+    spans: Mapping[str, Span]
+    note: str = ""
+    open: bool = False
+    size: Size | None = None
+    front: str | None = None
+    back: str | None = None
+
+    def place(self, name: str) -> Span:
+        """Where a field of this card stands, else where its row stands."""
+        return self.spans.get(name, self.span)
+
+
+@dataclass(frozen=True, slots=True)
+class Component:
+    """A sort of piece with its rows.
+
+    Attributes:
+        key: its name in the file, used in checks, `sheets.json` and reports.
+        kind: card, tile, token, standee, board or summary.
+        title: its name for people.
+        size: trim size in µm of one face.
+        outline: its shape.
+        front, back: template names; back None is a blank back.
+        bleed, safe: µm outside and inside the trim.
+        fields: declared fields by name.
+        cards: the rows, in order.
+        backs: whether the back is printed behind the front (`duplex`), folded over (`fold`) or not at all (`none`).
+        foot: µm of foot flap below each half of a standee.
+        note, open: the remark on what the source does not publish, and whether the component is so marked.
+    """
+
+    key: str
+    kind: str
+    title: Localized
+    size: Size
+    outline: Outline
+    front: str
+    back: str | None
+    bleed: int
+    safe: int
+    fields: Mapping[str, Field]
+    cards: tuple[Card, ...]
+    span: Span
+    backs: str = "duplex"
+    foot: int = 0
+    note: str = ""
+    open: bool = False
+
+    @property
+    def count(self) -> int:
+        """How many pieces are printed."""
+        return sum(card.copies for card in self.cards)
+
+
+@dataclass(frozen=True, slots=True)
+class Rule:
+    """A check as declared: its kind and its body, which the check stage reads.
+
+    Attributes:
+        kind: `contents`, `distribution`, ...
+        body: what stands under the kind.
+        waived: why a known failure is accepted, else "".
+    """
+
+    kind: str
+    body: Node
+    span: Span
+    id: str = ""
+    why: str = ""
+    source: str = ""
+    waived: str = ""
+    severity: str = "error"
+
+
+@dataclass(frozen=True, slots=True)
+class Table:
+    """Rows of numbers that are not pieces: scoring tables, hand limits."""
+
+    key: str
+    title: Localized
+    rows: tuple[Card, ...]
+    fields: Mapping[str, Field]
+    span: Span
+
+
+@dataclass(frozen=True, slots=True)
+class Printing:
+    """How sheets are laid: defaults that the command line can override. Lengths in µm."""
+
+    paper: str = "A4"
+    flip: str = "long"
+    margin: int = 5000
+    gap: int = 0
+    marks: str = "fronts"
+    orientation: str = "auto"
+    test_bar: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Game:
+    """A whole game.
+
+    Attributes:
+        key: its name in `games:`, or the project's folder name.
+        languages: the languages it is printed in, in order.
+        components: by key, in the order of the file.
+        texts: localized words for templates, by key.
+        constants: named values for checks and templates.
+        tables: named tables.
+        rules: the declared checks.
+        folder: template folder of the game, relative to the project's templates/.
+    """
+
+    key: str
+    title: Localized
+    languages: tuple[str, ...]
+    components: Mapping[str, Component]
+    styles: Styles
+    span: Span
+    texts: Mapping[str, Localized] = field(default_factory=dict)
+    constants: Mapping[str, Value] = field(default_factory=dict)
+    tables: Mapping[str, Table] = field(default_factory=dict)
+    rules: tuple[Rule, ...] = ()
+    printing: Printing = Printing()
+    folder: str = ""
+    appendix: str = ""
+    icons: Mapping[str, Localized] = field(default_factory=dict)

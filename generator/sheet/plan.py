@@ -1,0 +1,119 @@
+"""Sheets as data: where each face goes. All lengths are whole micrometres from the page's top left, y down."""
+
+from dataclasses import dataclass
+from typing import NamedTuple
+
+from generator.face.face import Face
+from generator.model.game import Outline
+
+
+class Piece(NamedTuple):
+    """One thing to be printed and cut.
+
+    Attributes:
+        component, card: keys of what it is; copy: its number from 1.
+        front, back: its faces; back None is a blank back.
+        backs: `duplex`, `fold` or `none`.
+        foot: µm of foot flap beyond each half of a fold-over piece.
+    """
+
+    component: str
+    card: str
+    copy: int
+    front: Face
+    back: Face | None
+    backs: str = "duplex"
+    foot: int = 0
+
+
+class Slot(NamedTuple):
+    """A piece's place on a page; the box is its trim box.
+
+    Attributes:
+        face: `front`, `back` or `fold` (front and turned back in one block).
+        rotation: degrees clockwise that the face is turned: 0, 90, 180 or 270.
+        parts: the faces drawn in it: each with the top left corner of its own trim box, and its turn.
+    """
+
+    component: str
+    card: str
+    copy: int
+    face: str
+    x: int
+    y: int
+    width: int
+    height: int
+    rotation: int
+    outline: Outline
+    parts: "tuple[Part, ...]"
+
+
+class Part(NamedTuple):
+    """A face drawn at a place: x, y, width, height are its trim box on the page after the turn."""
+
+    face: Face
+    x: int
+    y: int
+    width: int
+    height: int
+    rotation: int
+
+
+class Mark(NamedTuple):
+    """A thin line: `cut` outside the trim, `fold` dashed where a piece is folded, `outline` along a round trim."""
+
+    kind: str
+    x1: int
+    y1: int
+    x2: int
+    y2: int
+
+
+class Label(NamedTuple):
+    """A short text outside the cut: its baseline's start, size in points."""
+
+    text: str
+    x: int
+    y: int
+    size: float
+
+
+@dataclass(frozen=True, slots=True)
+class Page:
+    """One side of a sheet.
+
+    Attributes:
+        number: from 1 in the document.
+        side: front, back or single (nothing behind it).
+        width, height: µm.
+        component: key of the component printed on it (of the first, on a mixed sheet).
+        title: the line for the reader outside the cut.
+        slots, marks, labels: what is drawn, in order.
+    """
+
+    number: int
+    side: str
+    width: int
+    height: int
+    component: str
+    title: str
+    slots: tuple[Slot, ...]
+    marks: tuple[Mark, ...]
+    labels: tuple[Label, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Sheets:
+    """All pages of one game in one language.
+
+    Attributes:
+        game, lang: keys. title: the game's name in that language.
+        paper: the paper's name. flip: `long` or `short`, the edge about which the paper is turned.
+    """
+
+    game: str
+    lang: str
+    title: str
+    paper: str
+    flip: str
+    pages: tuple[Page, ...]

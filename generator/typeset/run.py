@@ -1,0 +1,103 @@
+"""Set text as data: which glyphs stand where. Produced by `typeset`, carried in a Face, written by an exporter."""
+
+from typing import TYPE_CHECKING, NamedTuple
+
+if TYPE_CHECKING:
+    from generator.typeset.font import Font
+
+
+class Shift(NamedTuple):
+    """A correction inside a run, where shaping departs from the font's own advances.
+
+    Attributes:
+        index: number of the glyph before which it applies, from 0 (the glyph count: after the last).
+        advance: how far the pen moves before that glyph, in 1/1000 em (kerning is negative).
+        rise: how far the glyph stands above the baseline, in 1/1000 em; it holds for this glyph only.
+    """
+
+    index: int
+    advance: float
+    rise: float = 0.0
+
+
+class GlyphRun(NamedTuple):
+    """Glyphs of one font in one size and colour on one baseline.
+
+    Attributes:
+        font: the font, whose `key` names it in every output.
+        size: points.
+        x, y: where the pen starts, in µm: x from the text box's left edge, y the baseline below its top edge.
+        width: µm from the first glyph's origin to the pen after the last.
+        glyphs: glyph ids, two bytes each, big-endian.
+        text: the characters these glyphs stand for, for search and copying.
+        colour: sRGB, 0..255 each.
+        shifts: corrections in the order of their index.
+    """
+
+    font: "Font"
+    size: float
+    x: int
+    y: int
+    width: int
+    glyphs: bytes
+    text: str
+    colour: tuple[int, int, int]
+    shifts: tuple[Shift, ...] = ()
+
+
+class PlacedIcon(NamedTuple):
+    """An inline icon standing on the baseline: box in µm from the text box's top left."""
+
+    name: str
+    x: int
+    y: int
+    width: int
+    height: int
+    colour: tuple[int, int, int]
+
+
+class SetText(NamedTuple):
+    """A text set into a box.
+
+    Attributes:
+        runs, icons: what to draw, in reading order.
+        width, height: µm that the set text takes.
+        size: points of the base size that was used.
+        lines: the characters of each line, an icon as its `{name}`.
+        fits: whether it fits the box at that size.
+        missing: characters that no font of the chain has, in order, each once.
+    """
+
+    runs: tuple[GlyphRun, ...]
+    icons: tuple[PlacedIcon, ...]
+    width: int
+    height: int
+    size: float
+    lines: tuple[str, ...]
+    fits: bool
+    missing: tuple[str, ...] = ()
+
+
+class TextSpan(NamedTuple):
+    """A stretch of a text in one manner. `size` is a factor on the base size; colour None is the style's."""
+
+    text: str
+    bold: bool = False
+    italic: bool = False
+    size: float = 1.0
+    colour: tuple[int, int, int] | None = None
+
+
+class IconSpan(NamedTuple):
+    """An icon among the words.
+
+    Attributes:
+        name: the icon's name.
+        aspect: width divided by height.
+        size, colour: as in TextSpan.
+    """
+
+    name: str
+    aspect: float = 1.0
+    size: float = 1.0
+    colour: tuple[int, int, int] | None = None
