@@ -141,7 +141,19 @@ class Table:
 
 @dataclass(frozen=True, slots=True)
 class Printing:
-    """How sheets are laid: defaults that the command line can override. Lengths in µm."""
+    """How sheets are laid: defaults that the command line can override. Lengths in µm.
+
+    Attributes:
+        paper: the paper's name. orientation: `auto` (what holds more), `portrait` or `landscape`.
+        flip: `long` or `short`, the edge about which a printer turns the paper.
+        margin: what the printer cannot print along each edge; trim boxes stay out of it.
+        gap: between neighbouring trim boxes.
+        marks: which sides carry cut marks: `fronts`, `backs`, `both` or `none`.
+        test_bar: whether each front page shows a bar of 50 mm to measure.
+        back_offset: how far every back is moved to the right and down, for a printer that misses.
+        share_sheets: whether components of one size share a sheet.
+        columns, rows: the grid asked for; 0 is as many as fit.
+    """
 
     paper: str = "A4"
     flip: str = "long"
@@ -150,6 +162,10 @@ class Printing:
     marks: str = "fronts"
     orientation: str = "auto"
     test_bar: bool = False
+    back_offset: tuple[int, int] = (0, 0)
+    share_sheets: bool = False
+    columns: int = 0
+    rows: int = 0
 
 
 @dataclass(frozen=True, slots=True)

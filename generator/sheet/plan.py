@@ -7,6 +7,15 @@ from generator.face.face import Face
 from generator.model.game import Outline
 
 
+class Box(NamedTuple):
+    """A rectangle by its top left corner."""
+
+    x: int
+    y: int
+    width: int
+    height: int
+
+
 class Piece(NamedTuple):
     """One thing to be printed and cut.
 
@@ -49,7 +58,11 @@ class Slot(NamedTuple):
 
 
 class Part(NamedTuple):
-    """A face drawn at a place: x, y, width, height are its trim box on the page after the turn."""
+    """A face drawn at a place: x, y, width, height are its trim box on the page after the turn.
+
+    Attributes:
+        clip: the box on the page that the face may mark: its bleed, less what belongs to a neighbour. None: no bound.
+    """
 
     face: Face
     x: int
@@ -57,25 +70,39 @@ class Part(NamedTuple):
     width: int
     height: int
     rotation: int
+    clip: Box | None = None
 
 
 class Mark(NamedTuple):
-    """A thin line: `cut` outside the trim, `fold` dashed where a piece is folded, `outline` along a round trim."""
+    """A thin line from (x1, y1) to (x2, y2), or for an outline the box between these corners.
+
+    Attributes:
+        kind: `cut` outside the trim, `fold` dashed where a piece is folded, `bar` of the 50 mm test bar,
+            `outline` along the trim of a piece that scissors cut.
+        shape: of an outline: `circle` or `hexagon`; else "".
+    """
 
     kind: str
     x1: int
     y1: int
     x2: int
     y2: int
+    shape: str = ""
 
 
 class Label(NamedTuple):
-    """A short text outside the cut: its baseline's start, size in points."""
+    """A short text outside the cut.
+
+    Attributes:
+        x, y: its baseline's start. size: in points.
+        rotation: degrees clockwise by which it is turned about that point: 0, or 270 (it reads upward).
+    """
 
     text: str
     x: int
     y: int
     size: float
+    rotation: int = 0
 
 
 @dataclass(frozen=True, slots=True)
@@ -84,7 +111,8 @@ class Page:
 
     Attributes:
         number: from 1 in the document.
-        side: front, back or single (nothing behind it).
+        side: front, back or single (nothing behind it). A back without slots is a blank page that keeps a document
+            in step that is printed on both sides; it has no title, marks or labels.
         width, height: µm.
         component: key of the component printed on it (of the first, on a mixed sheet).
         title: the line for the reader outside the cut.
