@@ -1,0 +1,76 @@
+"""Text as Markdown that shows it as it was typed, and tables of it."""
+
+import re
+from collections.abc import Sequence
+from typing import NamedTuple
+
+_MARKUP = re.compile(r"[\\`*\[\]|~]|(?<![^\W_])_|_(?![^\W_])")
+_BREAK = re.compile(r"\r\n|[\r\n\v\f\u2028\u2029]")
+_RICH = re.compile(
+    r'<(?P<closes>/?)(?P<name>b|i|color|size|ruby)(?:\s+t="(?P<reading>[^"]*)")?(?:\s[^<>]*)?>'
+    r"|&(?:lt|gt|amp|quot|apos|#\d+|#x[0-9a-fA-F]+);"
+)
+
+
+class Table(NamedTuple):
+    """A table of finished Markdown cells.
+
+    Attributes:
+        title: what it lists, as Markdown; "" where a heading above says it.
+        columns: the heading of each column.
+        rows: as many cells as columns in each row.
+        numbers: the columns, from 0, that hold numbers and are set to the right.
+    """
+
+    title: str
+    columns: tuple[str, ...]
+    rows: tuple[tuple[str, ...], ...]
+    numbers: frozenset[int] = frozenset()
+
+
+def escape(text: str) -> str:
+    """A text as Markdown that reads the same within a line or a table's cell; a line break becomes `<br>`."""
+    return _BREAK.sub("<br>", _escape(text.strip()))
+
+
+def escape_rich(text: str) -> str:
+    """A text with `<b> <i> <ruby>` as the HTML that Markdown passes on; of `<color>` and `<size>` the text remains."""
+    text = text.strip()
+    parts: list[str] = []
+    readings: list[str] = []
+    seen = 0
+    for match in _RICH.finditer(text):
+        parts += (_escape(text[seen : match.start()]), _rich(match, readings))
+        seen = match.end()
+    return _BREAK.sub("<br>", "".join([*parts, _escape(text[seen:])]))
+
+
+def write_table(table: Table) -> str:
+    """A table in GitHub's Markdown, a line each row; "" when it has no row."""
+    if not table.rows:
+        return ""
+    rule = ["--:" if column in table.numbers else "---" for column in range(len(table.columns))]
+    return "\n".join(_line(cells) for cells in (table.columns, rule, *table.rows))
+
+
+def _escape(text: str) -> str:
+    return _MARKUP.sub(r"\\\g<0>", text.replace("&", "&amp;").replace("<", "&lt;"))
+
+
+def _rich(match: re.Match[str], readings: list[str]) -> str:
+    """The HTML for one tag or entity; `readings` holds those of the ruby tags that are open."""
+    name = match["name"]
+    if name is None:
+        return match[0]
+    if name in ("color", "size"):
+        return ""
+    if name != "ruby":
+        return f"<{match['closes']}{name}>"
+    if not match["closes"]:
+        readings.append(match["reading"] or "")
+        return "<ruby>"
+    return f"<rt>{_escape(readings.pop() if readings else '')}</rt></ruby>"
+
+
+def _line(cells: Sequence[str]) -> str:
+    return f"| {' | '.join(cells)} |"

@@ -1,0 +1,101 @@
+"""A game's appendix in one language: a Jinja template that writes Markdown, filled with the data's own numbers."""
+
+import re
+from collections.abc import Mapping
+from pathlib import Path
+
+import jinja2
+from jinja2.utils import missing
+
+from generator.appendix import lists
+from generator.appendix.markdown import write_table
+from generator.appendix.naming import Naming
+from generator.base.nearest import did_you_mean
+from generator.base.problem import Problems
+from generator.face.template import RenderError, TemplateEnvironment, get_template, render
+from generator.face.view import View, game_context, names_of, what_is
+from generator.model.game import Game, Localized, Value
+
+BUILT_IN = "appendix.md"
+"""The template of a game that names none: the project's own of that name, else the one that the package brings."""
+
+_MANY_BLANK_LINES = re.compile(r"\n(?:[ \t]*\n){2,}")
+
+
+def write_appendix(game: Game, lang: str, folders: tuple[Path, ...], root: Path, problems: Problems) -> str | None:
+    """The appendix as Markdown text, None when its template could not be rendered.
+
+    The template sees what templates of faces see (game, lang, texts, icons, constants, tables, totals, components) and
+    the prepared lists `contents`, `card_lists`, `distributions`, `scores`, `icon_list` with `words`, the appendix's own
+    words. The filter `table` writes such a list; `cell` makes any value safe for Markdown.
+
+    Args:
+        folders: searched in order for templates; the last is the built-in one.
+        root: the project's folder, from which shown paths start.
+        problems: receives what is wrong with the template, with its file and line.
+    """
+    naming = Naming(game, lang)
+    environment = _Environment(folders, root, naming)
+    try:
+        template = get_template(environment, game.appendix or BUILT_IN, game.span)
+        text = render(environment, template, appendix_context(game, naming))
+    except RenderError as error:
+        problems.add(error.problem)
+        return None
+    return _MANY_BLANK_LINES.sub("\n\n", text).strip() + "\n"
+
+
+def appendix_context(game: Game, naming: Naming) -> Mapping[str, object]:
+    """Every name that an appendix template knows."""
+    return game_context(game, naming.lang) | {
+        "words": View(naming.words, "words"),
+        "contents": lists.contents_table(game, naming),
+        "card_lists": lists.card_tables(game, naming),
+        "scores": {key: lists.score_table(table, naming) for key, table in game.tables.items()},
+        "icon_list": lists.icon_table(game, naming),
+        "distributions": (),
+    }
+
+
+class _Undefined(jinja2.StrictUndefined):
+    """An unknown name: any use is an error that names the nearest known one."""
+
+    @property
+    def _undefined_message(self) -> str:
+        holder, name = self._undefined_obj, str(self._undefined_name)
+        if isinstance(holder, View):
+            return f"{what_is(holder)} has no `{name}`; {did_you_mean(name, names_of(holder), 'it has')}"
+        if isinstance(holder, Mapping):
+            return f"`{name}` is not among these; {did_you_mean(name, map(str, holder), 'they are')}"
+        if holder is missing:
+            return f"`{name}` is not known here; {did_you_mean(name, _NAMES, 'an appendix knows')}"
+        return f"`{name}` is not a part of this value"
+
+
+_NAMES = (
+    *("game", "lang", "texts", "icons", "constants", "tables", "totals", "components"),
+    *("words", "contents", "card_lists", "distributions", "scores", "icon_list"),
+)
+
+
+class _Environment(TemplateEnvironment):
+    """The sandbox of faces, but writing Markdown: no XML escaping, no places in tags."""
+
+    def __init__(self, folders: tuple[Path, ...], root: Path, naming: Naming) -> None:
+        super().__init__(folders, root)
+        self.extensions = {}
+        self.autoescape = False
+        self.finalize = _finalize
+        self.undefined = _Undefined
+        self.filters |= {"table": write_table, "cell": lambda value: _cell(value, naming)}
+
+
+def _cell(value: object, naming: Naming) -> str:
+    if isinstance(value, float) and value.is_integer():
+        value = int(value)
+    known: Value = value if isinstance(value, str | int | bool | tuple | Localized | None) else f"{value}"
+    return naming.value(known)
+
+
+def _finalize(value: object) -> object:
+    return "" if value is None else value
