@@ -1,0 +1,1 @@
+"""Floor 4: where faces stand on sheets of paper, as data."""

@@ -3,17 +3,9 @@
 from dataclasses import dataclass
 from typing import NamedTuple
 
+from generator.face.box import Box
 from generator.face.face import Face
 from generator.model.game import Outline
-
-
-class Box(NamedTuple):
-    """A rectangle by its top left corner."""
-
-    x: int
-    y: int
-    width: int
-    height: int
 
 
 class Piece(NamedTuple):

@@ -1,0 +1,122 @@
+"""The pages of one sheet: its front and, in a document printed on both sides, its back."""
+
+from collections.abc import Iterator, Sequence
+from typing import NamedTuple
+
+from generator.base.problem import Problems
+from generator.model.game import Printing
+from generator.sheet.backs import Reflection, reflection
+from generator.sheet.block import Block, flat_part, folded_parts
+from generator.sheet.cells import Cell, cells
+from generator.sheet.grid import Grid
+from generator.sheet.marks import page_marks
+from generator.sheet.plan import Label, Mark, Page, Piece, Slot
+from generator.sheet.problems import TITLE_LEFT_OUT
+from generator.sheet.title import BETWEEN, place_test_bar, place_title
+from generator.sheet.words import Titles
+
+
+class Sheet(NamedTuple):
+    """One sheet of paper before pages are numbered. `backs`: numbers of the places that have a back."""
+
+    block: Block
+    grid: Grid
+    pieces: Sequence[Piece]
+    backs: tuple[int, ...]
+
+    @property
+    def places(self) -> tuple[int, ...]:
+        return tuple(range(len(self.pieces)))
+
+    @property
+    def components(self) -> tuple[str, ...]:
+        return tuple(dict.fromkeys(piece.component for piece in self.pieces))
+
+
+class Desk(NamedTuple):
+    """What all sheets of a document have in common."""
+
+    printing: Printing
+    titles: Titles
+    problems: Problems
+    duplex: bool
+    sheet_count: int
+
+    def pages(self, sheet: Sheet, index: int) -> Iterator[Page]:
+        """The page of a sheet, or in a document with backs its two pages."""
+        side = "front" if sheet.backs else "single"
+        front_cells = cells(sheet.grid, len(sheet.pieces), sheet.block.bleed)
+        number = index * (1 + self.duplex) + 1
+        slots = tuple(
+            _front_slot(piece, cell, sheet.block) for piece, cell in zip(sheet.pieces, front_cells, strict=True)
+        )
+        title, taken, labels = self._title(sheet, number, side)
+        bar, bar_labels = self._test_bar(sheet, taken)
+        marks = page_marks(sheet.grid, sheet.block, sheet.places) if self._marked(side) else ()
+        yield _page(sheet, number, side, title, slots, (*marks, *bar), (*labels, *bar_labels))
+        if sheet.backs:
+            yield self._back(sheet, number + 1, front_cells)
+        elif self.duplex:
+            yield _page(sheet, number + 1, "back", "", (), (), ())
+
+    def _back(self, sheet: Sheet, number: int, front_cells: Sequence[Cell]) -> Page:
+        turn = reflection(sheet.grid.page, self.printing.flip, self.printing.back_offset)
+        slots = tuple(_back_slot(sheet.pieces[place], front_cells[place], turn, sheet.block) for place in sheet.backs)
+        title, _, labels = self._title(sheet, number, "back")
+        marks = page_marks(sheet.grid, sheet.block, sheet.backs) if self._marked("back") else ()
+        turned = tuple(turn.mark(mark) for mark in marks)
+        return _page(sheet, number, "back", title, slots, turned, tuple(turn.label(label) for label in labels))
+
+    def _marked(self, side: str) -> bool:
+        """A sheet without backs is cut by its only side, whichever side the marks are asked for."""
+        wanted = {"fronts": ("front", "single"), "backs": ("back", "single"), "both": ("front", "back", "single")}
+        return side in wanted.get(self.printing.marks, ())
+
+    def _title(self, sheet: Sheet, number: int, side: str) -> tuple[str, str, tuple[Label, ...]]:
+        """A page's title, the side of the grid where it stands, and its labels."""
+        words = self.titles.words
+        names = ", ".join(self.titles.components.get(key, key) for key in sheet.components)
+        said = {"front": words.front, "back": words.back}.get(side, words.single)
+        parts = [self.titles.game, names, f"{number}/{self.sheet_count * (1 + self.duplex)}", said]
+        if side != "single":
+            parts.append(words.flip_short if self.printing.flip == "short" else words.flip_long)
+        taken, labels = place_title(tuple(parts), sheet.grid, sheet.block, self.printing.margin)
+        if not labels:
+            key = sheet.components[0]
+            message = f"the sheets of `{key}` have no room for their title outside the cut"
+            self.problems.add(TITLE_LEFT_OUT.at(None, message, "a larger paper gives it room", component=key))
+        return BETWEEN.join(parts), taken, labels
+
+    def _test_bar(self, sheet: Sheet, taken: str) -> tuple[tuple[Mark, ...], tuple[Label, ...]]:
+        if not self.printing.test_bar:
+            return (), ()
+        return place_test_bar(sheet.grid, sheet.block, self.printing.margin, taken)
+
+
+def _page(
+    sheet: Sheet,
+    number: int,
+    side: str,
+    title: str,
+    slots: tuple[Slot, ...],
+    marks: tuple[Mark, ...],
+    labels: tuple[Label, ...],
+) -> Page:
+    page = sheet.grid.page
+    return Page(number, side, page.width, page.height, sheet.components[0], title, slots, marks, labels)
+
+
+def _front_slot(piece: Piece, cell: Cell, block: Block) -> Slot:
+    if block.fold:
+        parts = folded_parts(piece.front, piece.back, cell.box, block.foot, cell.clip)
+        return Slot(piece.component, piece.card, piece.copy, "fold", *cell.box, 0, block.outline, parts)
+    parts = (flat_part(piece.front, cell.box, 0, cell.clip, block.bleed),)
+    return Slot(piece.component, piece.card, piece.copy, "front", *cell.box, 0, block.outline, parts)
+
+
+def _back_slot(piece: Piece, cell: Cell, turn: Reflection, block: Block) -> Slot:
+    face = piece.back
+    assert face is not None, "only places with a back are asked for"
+    box = turn.box(cell.box)
+    part = flat_part(face, box, turn.rotation, turn.box(cell.clip), block.bleed)
+    return Slot(piece.component, piece.card, piece.copy, "back", *box, turn.rotation, block.outline, (part,))
