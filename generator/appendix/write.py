@@ -22,17 +22,20 @@ BUILT_IN = "appendix.md"
 _MANY_BLANK_LINES = re.compile(r"\n(?:[ \t]*\n){2,}")
 
 
-def write_appendix(game: Game, lang: str, folders: tuple[Path, ...], root: Path, problems: Problems) -> str | None:
-    """The appendix as Markdown text, None when its template could not be rendered.
+def write_appendix(
+    game: Game, lang: str, report: object, folders: tuple[Path, ...], problems: Problems, root: Path
+) -> str:
+    """The appendix as Markdown text, "" when its template could not be rendered.
 
     The template sees what templates of faces see (game, lang, texts, icons, constants, tables, totals, components) and
     the prepared lists `contents`, `card_lists`, `distributions`, `scores`, `icon_list` with `words`, the appendix's own
     words. The filter `table` writes such a list; `cell` makes any value safe for Markdown.
 
     Args:
+        report: the game's check report, whose distributions are shown.
         folders: searched in order for templates; the last is the built-in one.
-        root: the project's folder, from which shown paths start.
         problems: receives what is wrong with the template, with its file and line.
+        root: the project's folder, from which shown paths start.
     """
     naming = Naming(game, lang)
     environment = _Environment(folders, root, naming)
@@ -41,7 +44,7 @@ def write_appendix(game: Game, lang: str, folders: tuple[Path, ...], root: Path,
         text = render(environment, template, appendix_context(game, naming))
     except RenderError as error:
         problems.add(error.problem)
-        return None
+        return ""
     return _MANY_BLANK_LINES.sub("\n\n", text).strip() + "\n"
 
 

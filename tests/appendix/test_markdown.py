@@ -1,0 +1,49 @@
+"""Texts and tables as Markdown."""
+
+import pytest
+
+from generator.appendix.markdown import Table, escape, escape_rich, write_table
+
+
+@pytest.mark.parametrize(
+    ("typed", "written"),
+    [
+        ("plain 文字 123", "plain 文字 123"),
+        ("a | b", r"a \| b"),
+        ("2*3*4", r"2\*3\*4"),
+        ("red_figure", "red_figure"),
+        ("_red_", r"\_red\_"),
+        ("[x](y)", r"\[x\](y)"),
+        ("`code`", r"\`code\`"),
+        ("1~5", r"1\~5"),
+        ("a & <b>", "a &amp; &lt;b>"),
+        (r"C:\deck", r"C:\\deck"),
+        (" one\ntwo\r\nthree\u2028four\n", "one<br>two<br>three<br>four"),
+    ],
+)
+def test_a_text_reads_as_it_was_typed(typed: str, written: str) -> None:
+    assert escape(typed) == written
+
+
+@pytest.mark.parametrize(
+    ("typed", "written"),
+    [
+        ("take <b>two</b> now", "take <b>two</b> now"),
+        ('<color name="red">hot</color> <size name="big">*</size>', r"hot \*"),
+        ('<ruby t="きつね">狐</ruby>の<i>面</i>', "<ruby>狐<rt>きつね</rt></ruby>の<i>面</i>"),
+        ("a &lt; b &amp; c &#12354;", "a &lt; b &amp; c &#12354;"),
+        ("a & b < c", "a &amp; b &lt; c"),
+        ("<script>x</script>", "&lt;script>x&lt;/script>"),
+    ],
+)
+def test_a_rich_text_keeps_only_its_own_markup(typed: str, written: str) -> None:
+    assert escape_rich(typed) == written
+
+
+def test_a_table_is_a_line_a_row_with_numbers_to_the_right() -> None:
+    table = Table("", ("Kind", "Copies"), (("card", "3"), ("", "12")), frozenset({1}))
+    assert write_table(table) == "| Kind | Copies |\n| --- | --: |\n| card | 3 |\n|  | 12 |"
+
+
+def test_a_table_without_rows_is_nothing() -> None:
+    assert write_table(Table("", ("Kind",), ())) == ""
