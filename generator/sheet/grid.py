@@ -1,8 +1,8 @@
 """The grid of places for blocks of one size on one paper. All lengths are whole micrometres.
 
 Trim boxes stay out of the printer's margin on all four sides; the grid is centred on the page, so that it meets itself
-when the paper is turned. Bleed, cut marks and titles lie between grid and paper edge: 3 x 3 cards of 63 x 88 mm stand on
-A4 with 10.5 mm beside and 16.5 mm above them.
+when the paper is turned. Bleed, cut marks and titles lie between grid and paper edge: 3 x 3 cards of 63 x 88 mm stand
+on A4 with 10.5 mm beside and 16.5 mm above them.
 """
 
 from collections.abc import Sequence

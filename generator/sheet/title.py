@@ -22,7 +22,9 @@ SIDES = ("top", "bottom", "left", "right")
 BAR_SIDES = ("bottom", "right", "left", "top")
 BAR = 50_000
 """µm: long enough to tell a page shrunk by the usual few per cent, short enough to stand between two cut marks."""
-TICK = 2_000
+TICK = 2_400
+"""µm: the height of the ticks, between which the label stands clear of the bar."""
+BAR_CLEAR = 200
 BAR_TEXT, BAR_TEXT_SIZE = "50 mm", 5.0
 
 
@@ -48,7 +50,7 @@ def place_title(parts: tuple[str, ...], grid: Grid, block: Block, margin: int) -
     Returns:
         The side of the grid and the labels; ("", ()) where the page has no room.
     """
-    for distance in (margin, min(margin, NEAREST_EDGE)):
+    for distance in (max(margin, NEAREST_EDGE), NEAREST_EDGE):
         around = strips(grid, block, distance)
         for side in SIDES:
             for size in SIZES:
@@ -63,11 +65,14 @@ def place_test_bar(grid: Grid, block: Block, margin: int, taken: str) -> tuple[t
     Args:
         taken: the side of the grid where the title stands already.
     """
-    for distance in (margin, min(margin, NEAREST_EDGE)):
+    for distance in (max(margin, NEAREST_EDGE), NEAREST_EDGE):
         around = strips(grid, block, distance)
         for side in BAR_SIDES:
-            if side != taken and around[side].holds(BAR_TEXT_SIZE) and (start := _bar_start(around[side])) is not None:
-                return _bar(around[side], start)
+            strip = around[side]
+            if side == taken or strip.high - strip.low < TICK:
+                continue
+            if (start := _bar_start(strip)) is not None:
+                return _bar(strip, start)
     return (), ()
 
 
@@ -106,4 +111,5 @@ def _bar(strip: Strip, start: int) -> tuple[tuple[Mark, ...], tuple[Label, ...]]
         strip.mark("bar", (end, end), ticks),
     )
     middle = start + (BAR - text_width(BAR_TEXT, BAR_TEXT_SIZE)) // 2
-    return marks, (strip.label(BAR_TEXT, middle, BAR_TEXT_SIZE),)
+    above = strip._replace(high=strip.high - BAR_CLEAR)
+    return marks, (above.label(BAR_TEXT, middle, BAR_TEXT_SIZE),)
