@@ -1,0 +1,1 @@
+"""Floor 2: what a game is, and how nodes become one."""

@@ -15,7 +15,8 @@ class Field:
 
     Attributes:
         name: the column's name.
-        type: `text`, `number`, `integer`, `flag`, `choice` (one of `domain`), or `list` (items of `item`).
+        type: `text`, `number`, `integer`, `flag`, `choice` (one of `domain`), `list` (items of `item`), or `any` for a
+            computed field whose declaration states no type.
         domain: every value the field may take, in order (`0..4`, `[leaf, gourd]`); None when it is not bounded.
         localized: whether the value may be given a language.
         rich: whether `<b> <i> <color> <size>` in the text are markup.
@@ -24,6 +25,7 @@ class Field:
         item: for a list, the field that each item is read as.
         formula: for a computed field, the expression over the row; else "".
         lowest, highest: bounds of a number given as a range too long to list, else None.
+        formula_span: where the formula stands, else None.
     """
 
     name: str
@@ -38,3 +40,4 @@ class Field:
     formula: str = ""
     lowest: Decimal | None = None
     highest: Decimal | None = None
+    formula_span: Span | None = None

@@ -181,6 +181,9 @@ class Game:
         tables: named tables.
         rules: the declared checks.
         folder: template folder of the game, relative to the project's templates/.
+        appendix: the appendix's template in that folder, or "" for the built-in one.
+        icons: what each icon is called, by its name.
+        papers: every paper that can be printed on by name, built in or the game's own: portrait, µm.
     """
 
     key: str
@@ -197,3 +200,4 @@ class Game:
     folder: str = ""
     appendix: str = ""
     icons: Mapping[str, Localized] = field(default_factory=dict)
+    papers: Mapping[str, Size] = field(default_factory=dict)

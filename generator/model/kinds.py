@@ -1,0 +1,35 @@
+"""What each component kind takes for granted."""
+
+from typing import NamedTuple
+
+
+class KindDefaults(NamedTuple):
+    """Defaults of a kind. Lengths in µm.
+
+    Attributes:
+        size: name of the built-in size, or "" where the size must be given.
+        shape, corner, bleed, safe, backs: as in a Component.
+        single: whether a component without rows is one piece.
+    """
+
+    size: str = ""
+    shape: str = "rectangle"
+    corner: int = 0
+    bleed: int = 3000
+    safe: int = 4000
+    backs: str = "duplex"
+    single: bool = False
+
+
+KIND_DEFAULTS = {
+    "card": KindDefaults(size="poker_metric", corner=3000),
+    "tile": KindDefaults(),
+    "token": KindDefaults(shape="circle", safe=2000),
+    "standee": KindDefaults(safe=2000, backs="fold"),
+    "board": KindDefaults(bleed=0, backs="none", single=True),
+    "summary": KindDefaults(size="poker_metric", corner=3000, single=True),
+}
+"""Defaults by kind. A bleed of 3 mm is what printers ask for; small pieces leave no room for a safe zone of 4 mm."""
+
+FOOT_PART = (3, 7)
+"""A standee's foot flap as a part of its height, as piecepackr's fold-over pawns have it."""

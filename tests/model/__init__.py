@@ -1,0 +1,1 @@
+"""What a game is, and how nodes become one."""
