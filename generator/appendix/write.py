@@ -8,10 +8,12 @@ import jinja2
 from jinja2.utils import missing
 
 from generator.appendix import lists
+from generator.appendix.distribution import distribution_tables
 from generator.appendix.markdown import write_table
 from generator.appendix.naming import Naming
 from generator.base.nearest import did_you_mean
 from generator.base.problem import Problems
+from generator.check.finding import Report
 from generator.face.template import RenderError, TemplateEnvironment, get_template, render
 from generator.face.view import View, game_context, names_of, what_is
 from generator.model.game import Game, Localized, Value
@@ -23,7 +25,7 @@ _MANY_BLANK_LINES = re.compile(r"\n(?:[ \t]*\n){2,}")
 
 
 def write_appendix(
-    game: Game, lang: str, report: object, folders: tuple[Path, ...], problems: Problems, root: Path
+    game: Game, lang: str, report: Report, folders: tuple[Path, ...], problems: Problems, root: Path
 ) -> str:
     """The appendix as Markdown text, "" when its template could not be rendered.
 
@@ -41,14 +43,14 @@ def write_appendix(
     environment = _Environment(folders, root, naming)
     try:
         template = get_template(environment, game.appendix or BUILT_IN, game.span)
-        text = render(environment, template, appendix_context(game, naming))
+        text = render(environment, template, appendix_context(game, report, naming))
     except RenderError as error:
         problems.add(error.problem)
         return ""
     return _MANY_BLANK_LINES.sub("\n\n", text).strip() + "\n"
 
 
-def appendix_context(game: Game, naming: Naming) -> Mapping[str, object]:
+def appendix_context(game: Game, report: Report, naming: Naming) -> Mapping[str, object]:
     """Every name that an appendix template knows."""
     return game_context(game, naming.lang) | {
         "words": View(naming.words, "words"),
@@ -56,7 +58,7 @@ def appendix_context(game: Game, naming: Naming) -> Mapping[str, object]:
         "card_lists": lists.card_tables(game, naming),
         "scores": {key: lists.score_table(table, naming) for key, table in game.tables.items()},
         "icon_list": lists.icon_table(game, naming),
-        "distributions": (),
+        "distributions": distribution_tables(game, report, naming),
     }
 
 

@@ -6,13 +6,16 @@ import pytest
 
 from generator.appendix.write import write_appendix
 from generator.base.problem import Problem, Problems
+from generator.check.finding import Report
 from generator.model.game import Game
 from tests.appendix.games import BUILT_IN, card, component, game, harbour, texts
 
+NO_CHECKS = Report("harbour", "Harbour", ())
 
-def written(game: Game, lang: str, *folders: Path, root: Path = BUILT_IN) -> str:
+
+def written(game: Game, lang: str, *folders: Path, report: Report | None = None) -> str:
     problems = Problems()
-    text = write_appendix(game, lang, None, (*folders, BUILT_IN), problems, root)
+    text = write_appendix(game, lang, report or NO_CHECKS, (*folders, BUILT_IN), problems, BUILT_IN)
     assert not list(problems)
     return text
 
@@ -21,7 +24,7 @@ def problem_of(template: str, tmp_path: Path) -> Problem:
     (tmp_path / "templates").mkdir()
     (tmp_path / "templates/appendix.md").write_text(template, encoding="utf-8")
     problems = Problems()
-    assert write_appendix(harbour(), "en", None, (tmp_path / "templates", BUILT_IN), problems, tmp_path) == ""
+    assert write_appendix(harbour(), "en", NO_CHECKS, (tmp_path / "templates", BUILT_IN), problems, tmp_path) == ""
     (problem,) = problems
     return problem
 
@@ -133,7 +136,7 @@ def test_a_wrong_template_is_a_problem_with_its_place(
 
 def test_a_missing_template_names_the_game(tmp_path: Path) -> None:
     problems = Problems()
-    assert write_appendix(game(appendix="gone.md"), "en", None, (BUILT_IN,), problems, tmp_path) == ""
+    assert write_appendix(game(appendix="gone.md"), "en", NO_CHECKS, (BUILT_IN,), problems, tmp_path) == ""
     assert [(p.code, str(p.span)) for p in problems] == [("template-missing", "cards.yaml:1:1")]
 
 
