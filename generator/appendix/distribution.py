@@ -1,6 +1,7 @@
 """How often each value is printed: a table for each distribution that the game declares, as the check counted it."""
 
 from collections.abc import Iterator
+from typing import TypeAlias
 
 from generator.appendix.markdown import Table, escape
 from generator.appendix.naming import Naming
@@ -10,7 +11,11 @@ from generator.check.finding import Line, Report, Result, Status
 from generator.model.field import Field
 from generator.model.game import Component, Game, Rule
 
+Labelled: TypeAlias = list[tuple[tuple[str, ...], Line]]
+
 KIND = "distribution"
+SEPARATOR = ", "
+"""What stands between the values of several fields in a line's label."""
 
 
 def distribution_tables(game: Game, report: Report, naming: Naming) -> tuple[Table, ...]:
@@ -30,13 +35,31 @@ def _table(game: Game, rule: Rule, result: Result, naming: Naming) -> Table:
     body = rule.body if isinstance(rule.body, Mapping) else None
     component = game.components.get(_text(body, "of"))
     names = list(_texts(body.get("by") if body else None))
-    differs = not all(line.holds for line in result.outcome.lines)
-    words = naming.words
-    heading = " × ".join(naming.field(name) for name in names) or words["value"]
-    columns = (heading, *((words["expected"],) if differs else ()), words["copies"])
-    rows = tuple(_row(line, component, names, differs, naming) for line in result.outcome.lines)
+    fields = [component.fields.get(name) if component else None for name in names]
+    heading = " × ".join(naming.field(name) for name in names) or naming.words["value"]
     title = _title(component, heading, _text(body, "where"), result, naming)
-    return Table(title, columns, rows, frozenset(range(1, len(columns))))
+    lines = [(_labels(line.label, fields, naming), line) for line in result.outcome.lines]
+    if not all(line.holds for _, line in lines):
+        return _compared(title, heading, lines, naming)
+    if len(names) == 2 and all(len(labels) == 2 for labels, _ in lines):
+        return _crossed(title, heading, lines)
+    rows = tuple((", ".join(labels), _actual(line)) for labels, line in lines)
+    return Table(title, (heading, naming.words["copies"]), rows, frozenset({1}))
+
+
+def _compared(title: str, heading: str, lines: Labelled, naming: Naming) -> Table:
+    columns = (heading, naming.words["expected"], naming.words["copies"])
+    rows = tuple((", ".join(labels), escape(line.expected), _actual(line)) for labels, line in lines)
+    return Table(title, columns, rows, frozenset({1, 2}))
+
+
+def _crossed(title: str, heading: str, lines: Labelled) -> Table:
+    """A row for each value of the first field, a column for each of the second."""
+    counts = {labels: _actual(line) for labels, line in lines}
+    down = dict.fromkeys(labels[0] for labels in counts)
+    across = dict.fromkeys(labels[1] for labels in counts)
+    rows = tuple((first, *(counts.get((first, second), "") for second in across)) for first in down)
+    return Table(title, (heading, *across), rows, frozenset(range(1, len(across) + 1)))
 
 
 def _title(component: Component | None, heading: str, where: str, result: Result, naming: Naming) -> str:
@@ -46,10 +69,12 @@ def _title(component: Component | None, heading: str, where: str, result: Result
     return f"{title} ({naming.words['where']} `{where.replace('`', ' ')}`)" if where else title
 
 
-def _row(line: Line, component: Component | None, names: list[str], differs: bool, naming: Naming) -> tuple[str, ...]:
-    field = component.fields.get(names[0]) if component and len(names) == 1 else None
-    actual = line.actual if isinstance(line.actual, str) else show(line.actual)
-    return (_label(line.label, field, naming), *((escape(line.expected),) if differs else ()), escape(actual))
+def _labels(label: str, fields: list[Field | None], naming: Naming) -> tuple[str, ...]:
+    """A line's label in the words of the language, a part for each field where it can be told apart."""
+    parts = label.split(SEPARATOR)
+    if len(parts) != len(fields):
+        return (naming.value(label),)
+    return tuple(_label(part, field, naming) for part, field in zip(parts, fields, strict=True))
 
 
 def _label(label: str, field: Field | None, naming: Naming) -> str:
@@ -57,6 +82,10 @@ def _label(label: str, field: Field | None, naming: Naming) -> str:
     if field is not None and field.type == "flag" and label in ("true", "false"):
         return naming.value(label == "true")
     return naming.value(label, field)
+
+
+def _actual(line: Line) -> str:
+    return escape(line.actual if isinstance(line.actual, str) else show(line.actual))
 
 
 def _text(body: Mapping | None, key: str) -> str:

@@ -55,11 +55,9 @@ def test_what_differs_shows_what_was_expected() -> None:
     assert table.rows == (("trawl", "1", "0"), ("Hook", "at least 2", "2.50"))
 
 
-def test_flags_lists_and_several_fields() -> None:
+def test_flags_and_lists() -> None:
     assert tables(body("fish", "rare"), Line("true", "1", 1))[0].rows == (("✓", "1"),)
     assert tables(body("fish", "baits"), Line("hook", "1", 1))[0].rows == (("Hook", "1"),)
-    (table,) = tables(body("fish", "net", "rare"), Line("hook, true", "1", 1))
-    assert (table.title, table.columns[0], table.rows[0][0]) == ("Fish: net × rare", "net × rare", "hook, true")
 
 
 def test_a_distribution_over_something_else_keeps_the_checks_title() -> None:
@@ -68,3 +66,26 @@ def test_a_distribution_over_something_else_keeps_the_checks_title() -> None:
 
 def test_a_check_that_is_itself_wrong_has_no_table() -> None:
     assert tables(body("fish", "net"), status=Status.ERROR) == ()
+
+
+def test_two_fields_make_a_cross_table() -> None:
+    lines = (
+        Line("trawl, false", "", 0),
+        Line("trawl, true", "", 1),
+        Line("hook, false", "", 2),
+        Line("hook, true", "", 3),
+    )
+    (table,) = tables(body("fish", "net", "rare"), *lines)
+    assert table.title == "Fish: net × rare"
+    assert table.columns == ("net × rare", "–", "✓")
+    assert table.rows == (("trawl", "0", "1"), ("Hook", "2", "3"))
+
+
+def test_a_cross_table_that_differs_is_a_list() -> None:
+    lines = (Line("trawl, false", "1", 0, False, -1), Line("hook, true", "1", 1))
+    (table,) = tables(body("fish", "net", "rare"), *lines, status=Status.WAIVED)
+    assert table.rows == (("trawl, –", "1", "0"), ("Hook, ✓", "1", "1"))
+
+
+def test_a_value_that_holds_the_separator_stays_whole() -> None:
+    assert tables(body("fish", "net"), Line("trawl, small", "1", 1))[0].rows == (("trawl, small", "1"),)
