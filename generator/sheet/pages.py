@@ -50,8 +50,8 @@ class Desk(NamedTuple):
         slots = tuple(
             _front_slot(piece, cell, sheet.block) for piece, cell in zip(sheet.pieces, front_cells, strict=True)
         )
-        title, taken, labels = self._title(sheet, number, side)
-        bar, bar_labels = self._test_bar(sheet, taken)
+        title, labels = self._title(sheet, number, side)
+        bar, bar_labels = self._test_bar(sheet)
         marks = page_marks(sheet.grid, sheet.block, sheet.places) if self._marked(side) else ()
         yield _page(sheet, number, side, title, slots, (*marks, *bar), (*labels, *bar_labels))
         if sheet.backs:
@@ -62,7 +62,7 @@ class Desk(NamedTuple):
     def _back(self, sheet: Sheet, number: int, front_cells: Sequence[Cell]) -> Page:
         turn = reflection(sheet.grid.page, self.printing.flip, self.printing.back_offset)
         slots = tuple(_back_slot(sheet.pieces[place], front_cells[place], turn, sheet.block) for place in sheet.backs)
-        title, _, labels = self._title(sheet, number, "back")
+        title, labels = self._title(sheet, number, "back")
         marks = page_marks(sheet.grid, sheet.block, sheet.backs) if self._marked("back") else ()
         turned = tuple(turn.mark(mark) for mark in marks)
         return _page(sheet, number, "back", title, slots, turned, tuple(turn.label(label) for label in labels))
@@ -72,25 +72,25 @@ class Desk(NamedTuple):
         wanted = {"fronts": ("front", "single"), "backs": ("back", "single"), "both": ("front", "back", "single")}
         return side in wanted.get(self.printing.marks, ())
 
-    def _title(self, sheet: Sheet, number: int, side: str) -> tuple[str, str, tuple[Label, ...]]:
-        """A page's title, the side of the grid where it stands, and its labels."""
+    def _title(self, sheet: Sheet, number: int, side: str) -> tuple[str, tuple[Label, ...]]:
+        """A page's title and its labels."""
         words = self.titles.words
         names = ", ".join(self.titles.components.get(key, key) for key in sheet.components)
         said = {"front": words.front, "back": words.back}.get(side, words.single)
         parts = [self.titles.game, names, f"{number}/{self.sheet_count * (1 + self.duplex)}", said]
         if side != "single":
             parts.append(words.flip_short if self.printing.flip == "short" else words.flip_long)
-        taken, labels = place_title(tuple(parts), sheet.grid, sheet.block, self.printing.margin)
+        labels = place_title(tuple(parts), sheet.grid, sheet.block, self.printing.margin)
         if not labels:
             key = sheet.components[0]
             message = f"the sheets of `{key}` have no room for their title outside the cut"
             self.problems.add(TITLE_LEFT_OUT.at(None, message, "a larger paper gives it room", component=key))
-        return BETWEEN.join(parts), taken, labels
+        return BETWEEN.join(parts), labels
 
-    def _test_bar(self, sheet: Sheet, taken: str) -> tuple[tuple[Mark, ...], tuple[Label, ...]]:
+    def _test_bar(self, sheet: Sheet) -> tuple[tuple[Mark, ...], tuple[Label, ...]]:
         if not self.printing.test_bar:
             return (), ()
-        return place_test_bar(sheet.grid, sheet.block, self.printing.margin, taken)
+        return place_test_bar(sheet.grid, sheet.block, self.printing.margin)
 
 
 def _page(

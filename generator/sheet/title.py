@@ -18,8 +18,8 @@ SIZES = (7.0, 6.0)
 NEAREST_EDGE = 1_500
 """µm from the paper's edge that a title keeps when the strips inside the printer's margin have no room."""
 BETWEEN = " | "
-SIDES = ("top", "bottom", "left", "right")
-BAR_SIDES = ("bottom", "right", "left", "top")
+SIDES, BAR_SIDES = ("top", "left"), ("bottom", "right")
+"""Where titles and bars are tried: strips of their own, as wide as those across, for the grid is centred."""
 BAR = 50_000
 """µm: long enough to tell a page shrunk by the usual few per cent, short enough to stand between two cut marks."""
 TICK = 2_400
@@ -38,38 +38,31 @@ def text_width(text: str, size: float) -> int:
     return round(ems * size * UM_PER_PT)
 
 
-def place_title(parts: tuple[str, ...], grid: Grid, block: Block, margin: int) -> tuple[str, tuple[Label, ...]]:
-    """Where a title stands.
+def place_title(parts: tuple[str, ...], grid: Grid, block: Block, margin: int) -> tuple[Label, ...]:
+    """The labels of a title; none where the page has no room.
 
-    It stands above the grid where there is room, else below, else beside it; whole between two cut marks, else its
-    parts are spread over several such gaps, in order.
+    It stands above the grid where there is room, else to the left of it; whole between two cut marks, else its parts
+    are spread over several such gaps, in order.
 
     Args:
         parts: what it says, in order. margin: the printer's, in µm.
-
-    Returns:
-        The side of the grid and the labels; ("", ()) where the page has no room.
     """
     for distance in (max(margin, NEAREST_EDGE), NEAREST_EDGE):
         around = strips(grid, block, distance)
         for side in SIDES:
             for size in SIZES:
                 if around[side].holds(size) and (labels := _spread(parts, around[side], size)):
-                    return side, labels
-    return "", ()
+                    return labels
+    return ()
 
 
-def place_test_bar(grid: Grid, block: Block, margin: int, taken: str) -> tuple[tuple[Mark, ...], tuple[Label, ...]]:
-    """A bar of exactly 50 mm with a tick at each end and its label; nothing where no strip has room.
-
-    Args:
-        taken: the side of the grid where the title stands already.
-    """
+def place_test_bar(grid: Grid, block: Block, margin: int) -> tuple[tuple[Mark, ...], tuple[Label, ...]]:
+    """A bar of exactly 50 mm with a tick at each end and its label; nothing where no strip has room."""
     for distance in (max(margin, NEAREST_EDGE), NEAREST_EDGE):
         around = strips(grid, block, distance)
         for side in BAR_SIDES:
             strip = around[side]
-            if side == taken or strip.high - strip.low < TICK:
+            if strip.high - strip.low < TICK:
                 continue
             if (start := _bar_start(strip)) is not None:
                 return _bar(strip, start)

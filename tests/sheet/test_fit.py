@@ -7,6 +7,7 @@ import pytest
 from generator.base.length import Size
 from generator.base.problem import Problems, Severity
 from generator.base.span import Span
+from generator.face.box import Box
 from generator.model.game import Printing
 from generator.sheet.impose import impose
 from generator.sheet.plan import Piece
@@ -145,6 +146,16 @@ def test_neighbours_share_the_gap_for_their_bleed() -> None:
     assert left.x == page.slots[0].x - 3_000
     assert left.x + left.width == right.x == page.slots[1].x - 1_000
     assert left.height == 88_000 + 6_000
+
+
+def test_a_bleed_is_whole_where_no_piece_is_beside_it() -> None:
+    clips = [slot.parts[0].clip for slot in lay(numbered(10, back=False)).pages[0].slots]
+    assert clips[0] == Box(7_500, 13_500, 66_000, 91_000)
+    assert clips[4] == Box(73_500, 104_500, 63_000, 88_000)
+    assert clips[8] == Box(136_500, 192_500, 66_000, 91_000)
+    assert clips[2] == Box(136_500, 13_500, 66_000, 91_000)
+    (last,) = lay(numbered(10, back=False)).pages[1].slots
+    assert last.parts[0].clip == Box(7_500, 13_500, 69_000, 94_000)
 
 
 @pytest.mark.parametrize(
