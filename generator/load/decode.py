@@ -88,7 +88,7 @@ def decode_table(data: bytes, name: str, encoding: str, place: Span | None, prob
 
 
 def check_characters(text: str, name: str, problems: Problems) -> bool:
-    """Whether a text is free of characters that cannot be printed; each that it has becomes a problem with its place."""
+    """Whether a text is free of characters that cannot be printed; each one is a problem with its place."""
     found = list(FORBIDDEN.finditer(text))
     hint = f"delete it; the file has {len(found)} such characters" if len(found) > 1 else "delete it"
     for match in found[:_MOST_SHOWN]:

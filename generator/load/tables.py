@@ -1,0 +1,202 @@
+"""Table files as lists of rows: every cell with its place, and nothing of a spreadsheet lost unseen."""
+
+import unicodedata
+from typing import NamedTuple
+
+from generator.base.node import Entry, Mapping, Node, Scalar, Sequence
+from generator.base.problem import Problems
+from generator.base.span import Span
+from generator.load.decode import check_characters, decode_table
+from generator.load.delimited import Row, read_rows
+from generator.load.files import ProjectFile, read_bytes
+from generator.load.problems import (
+    DATA,
+    TABLE_EMPTY,
+    TABLE_FORMAT,
+    TABLE_HEADER_EMPTY,
+    TABLE_HEADER_TWICE,
+    TABLE_QUOTE_SPACE,
+    TABLE_ROW_COUNT_ONLY,
+    TABLE_ROW_LONG,
+    TABLE_ROW_SHORT,
+    TABLE_ROWS_EMPTY,
+)
+
+TEXT_TABLES = (".csv", ".tsv", ".txt")
+WORKBOOKS = (".xlsx", ".xlsm", ".ods", ".xls")
+
+COUNT_COLUMNS = frozenset({"copies", "qty", "count", "quantity", "枚数", "数量", "個数"})
+"""Headers of the column that says how many copies are printed."""
+
+LARGEST_TABLE = 32 * 1024 * 1024
+"""Bytes of the largest table file that is read."""
+
+
+class TableSource(NamedTuple):
+    """What a `data:` says: the file, and how to read it.
+
+    Attributes:
+        file: the path as typed.
+        place: where the file is named.
+        sheet: a workbook's sheet, or "" for its only one.
+        encoding, encoding_place: what a text table is in, or "", and where that is said.
+        delimiter: what separates its cells, or "".
+    """
+
+    file: str
+    place: Span
+    sheet: str = ""
+    encoding: str = ""
+    encoding_place: Span | None = None
+    delimiter: str = ""
+
+
+class _Column(NamedTuple):
+    """A named column: its number from 1, its header and where that stands."""
+
+    number: int
+    name: str
+    span: Span
+
+
+def read_table(file: ProjectFile, source: TableSource, problems: Problems) -> Sequence | None:
+    """A table file as a list of mappings, one a row, with the header's names as keys.
+
+    Cells keep the text that was typed; blank ones are empty. Wholly empty rows are left out and counted. Each cell's
+    span has the physical line on which its row begins (a worksheet's row), the cell's number and the record's.
+
+    A row must have a cell for every named column: where a cell is missing in its middle, all that follow would stand
+    under the wrong header, and a row that only ends early cannot be told from that. Cells beyond the header may be
+    there when they are blank.
+
+    Returns:
+        The rows, or None when the file could not be read at all.
+    """
+    data = read_bytes(file.path, file.name, source.place, LARGEST_TABLE, problems)
+    if data is None:
+        return None
+    ending = file.path.suffix.casefold()
+    if ending in WORKBOOKS:
+        from generator.load.spreadsheet import read_sheet
+
+        sheet = read_sheet(data, file.name, source.sheet, source.place, problems)
+        return None if sheet is None else table_nodes(sheet.rows, sheet.name, problems)
+    if ending not in TEXT_TABLES:
+        known = ", ".join((*TEXT_TABLES, *WORKBOOKS))
+        message = f"`{file.name}` is no kind of table that is read"
+        problems.add(TABLE_FORMAT.at(source.place, message, f"save it as one of {known}"))
+        return None
+    if source.sheet:
+        problems.add(DATA.at(source.place, f"`{file.name}` has no sheets", "delete `#` and what follows it"))
+    text = decode_table(data, file.name, source.encoding, source.encoding_place or source.place, problems)
+    if text is None or not check_characters(text, file.name, problems):
+        return None
+    delimiter = source.delimiter or ("\t" if ending == ".tsv" else "")
+    rows = read_rows(text, file.name, delimiter, problems)
+    return None if rows is None else table_nodes(rows, file.name, problems)
+
+
+def table_nodes(rows: list[Row], name: str, problems: Problems) -> Sequence | None:
+    """The rows under a header as nodes; see `read_table`.
+
+    Args:
+        rows: header and rows; blank rows may be among them and before the header.
+        name: the table's name in spans.
+    """
+    filled = [row for row in rows if any(cell and not cell.isspace() for cell in row.cells)]
+    if not filled:
+        problems.add(TABLE_EMPTY.at(Span(name), "the table is empty", "its first row names the columns"))
+        return None
+    header, records = filled[0], filled[1:]
+    columns = _columns(header, name, problems)
+    _check_nameless(header, records, columns, name, problems)
+    skipped = len(rows) - len(filled) - sum(1 for row in rows if row.line < header.line)
+    if skipped:
+        were = "1 empty row was" if skipped == 1 else f"{skipped} empty rows were"
+        problems.add(TABLE_ROWS_EMPTY.at(Span(name), f"{were} left out"))
+    items: list[Node] = []
+    for number, row in enumerate(records, 1):
+        _check_width(row, number, columns, len(header.cells), name, problems)
+        items.append(_row_node(row, number, columns, name, problems))
+    return Sequence(tuple(items), Span(name, header.line))
+
+
+def _columns(header: Row, name: str, problems: Problems) -> list[_Column]:
+    columns: dict[str, _Column] = {}
+    for index, cell in enumerate(header.cells):
+        title = unicodedata.normalize("NFC", cell.strip())
+        if not title:
+            continue
+        span = Span(name, header.line, index + 1)
+        first = columns.get(title)
+        if first is None:
+            columns[title] = _Column(index + 1, title, span)
+        else:
+            message = f"the columns {first.number} and {index + 1} are both named `{title}`"
+            problems.add(TABLE_HEADER_TWICE.at(span, message, "rename or delete one of them"))
+    return list(columns.values())
+
+
+def _check_nameless(header: Row, records: list[Row], columns: list[_Column], name: str, problems: Problems) -> None:
+    """Cells under an empty header would be lost."""
+    for index, title in enumerate(header.cells):
+        if title.strip():
+            continue
+        places = [(n, row) for n, row in enumerate(records, 1) if len(row.cells) > index and row.cells[index].strip()]
+        if places:
+            number, row = places[0]
+            message = f"column {index + 1} has no header, and {len(places)} of its cells are filled"
+            hint = f"name the column in line {header.line}, or empty its cells"
+            problems.add(TABLE_HEADER_EMPTY.at(Span(name, row.line, index + 1, number), message, hint))
+
+
+def _check_width(
+    row: Row, number: int, columns: list[_Column], width: int, name: str, problems: Problems
+) -> None:
+    cells = row.cells
+    needed = columns[-1].number if columns else 0
+    if len(cells) < needed:
+        missing = next(column for column in columns if column.number > len(cells))
+        message = f"the row has {len(cells)} cells and the header {needed}: `{missing.name}` is missing"
+        hint = "write a delimiter for every cell, also for an empty one"
+        problems.add(TABLE_ROW_SHORT.at(Span(name, row.line, len(cells), number), message, hint))
+    for index in range(width, len(cells)):
+        if cells[index].strip():
+            message = f"the row has {len(cells)} cells and the header {width}: `{cells[index]}` has no column"
+            hint = "put a text that holds the delimiter in double quotes"
+            problems.add(TABLE_ROW_LONG.at(Span(name, row.line, index + 1, number), message, hint))
+            return
+
+
+def _row_node(row: Row, number: int, columns: list[_Column], name: str, problems: Problems) -> Mapping:
+    cells, line = row.cells, row.line
+    width = len(cells)
+    entries: dict[str, Entry] = {}
+    filled: list[str] = []
+    for column, key, key_span in columns:
+        if column > width:
+            break
+        text = cells[column - 1]
+        span = Span(name, line, column, number)
+        if text and not text.isspace():
+            filled.append(key)
+            if text[0] == " " and text.lstrip(" ")[:1] == '"':
+                _warn_of_spaced_quote(text, span, problems)
+        else:
+            text = ""
+        # A tilde means "nothing" only in YAML; in a cell it is the text that was typed.
+        entries[key] = Entry(key_span, Scalar(text, span, text == "~"))
+    if len(filled) == 1 and _counts(filled[0]) and len(columns) > 1:
+        message = f"the row has nothing but `{filled[0]}`"
+        hint = "fill in its other cells, or delete the row"
+        problems.add(TABLE_ROW_COUNT_ONLY.at(Span(name, line, 0, number), message, hint))
+    return Mapping(entries, Span(name, line, 0, number))
+
+
+def _counts(header: str) -> bool:
+    return unicodedata.normalize("NFKC", header).casefold() in COUNT_COLUMNS
+
+
+def _warn_of_spaced_quote(text: str, span: Span, problems: Problems) -> None:
+    message = f"a space stands before the quote in `{text}`, so the quotes are part of the text"
+    problems.add(TABLE_QUOTE_SPACE.at(span, message, "delete the space before the quote"))
