@@ -10,12 +10,12 @@ class Shift(NamedTuple):
     """A correction inside a run, where shaping departs from the font's own advances.
 
     Attributes:
-        index: number of the glyph before which it applies, from 0 (the glyph count: after the last).
+        glyph: number of the glyph before which it applies, from 0 (the glyph count: after the last).
         advance: how far the pen moves before that glyph, in 1/1000 em (kerning is negative).
         rise: how far the glyph stands above the baseline, in 1/1000 em; it holds for this glyph only.
     """
 
-    index: int
+    glyph: int
     advance: float
     rise: float = 0.0
 
@@ -27,11 +27,11 @@ class GlyphRun(NamedTuple):
         font: the font, whose `key` names it in every output.
         size: points.
         x, y: where the pen starts, in µm: x from the text box's left edge, y the baseline below its top edge.
-        width: µm from the first glyph's origin to the pen after the last.
+        width: µm from x to the pen after the last, less what hangs at a line's end (spaces, a bracket's blank half).
         glyphs: glyph ids, two bytes each, big-endian.
         text: the characters these glyphs stand for, for search and copying.
         colour: sRGB, 0..255 each.
-        shifts: corrections in the order of their index.
+        shifts: corrections in the order of their glyph.
     """
 
     font: "Font"
@@ -66,6 +66,9 @@ class SetText(NamedTuple):
         lines: the characters of each line, an icon as its `{name}`.
         fits: whether it fits the box at that size.
         missing: characters that no font of the chain has, in order, each once.
+        too_wide: words longer than the line, which were broken inside or stand out.
+        lacking: faces asked for that the family has not: "bold", "italic", "bold italic".
+        unsupported: scripts in it that are not set right yet.
     """
 
     runs: tuple[GlyphRun, ...]
@@ -76,6 +79,9 @@ class SetText(NamedTuple):
     lines: tuple[str, ...]
     fits: bool
     missing: tuple[str, ...] = ()
+    too_wide: tuple[str, ...] = ()
+    lacking: tuple[str, ...] = ()
+    unsupported: tuple[str, ...] = ()
 
 
 class TextSpan(NamedTuple):

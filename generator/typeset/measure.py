@@ -1,0 +1,333 @@
+"""Units of a text measured once in 1/1000 em: everything that breaking lines and drawing them needs."""
+
+import re
+import unicodedata
+from typing import NamedTuple
+
+from generator.typeset import characters as c
+from generator.typeset.breaks import CLUSTER
+from generator.typeset.font import Font, Shaped
+from generator.typeset.run import IconSpan, Shift
+from generator.typeset.stack import FontStack
+
+SHIFTED = 1
+"""Glyphs depart from their own advances."""
+MIXED = 2
+"""Several fonts, an icon, or characters without glyphs."""
+OPENS = 4
+"""Begins with an opening bracket whose blank half can go."""
+CLOSES = 8
+"""Ends with punctuation whose blank half can go."""
+SOLID_HEAD = 16
+SOLID_TAIL = 32
+"""Begins or ends with a CJK character: room may be added beside it."""
+SPACED = 64
+"""Ends with a space."""
+FAULTY = 128
+"""Has characters without a font, or of a script that cannot be set right."""
+
+ICON_BEARING = 60
+"""Room on both sides of an icon, in 1/1000 em, as letters have it."""
+
+_INVISIBLE = re.compile(f"[{c.INVISIBLE}]")
+_SPACED_CLUSTER = re.compile(f"{CLUSTER}[{c.SPACE}]*")
+_SOLID = re.compile(f"[{c.SOLID}{c.ICON}]")
+_OPENING = frozenset(re.sub(r"\\", "", c.OPENING)) - frozenset("([{‘“")
+_TRIMMED = frozenset(c.CLOSING + c.COMMA_STOP)
+_AFTER_TRIMMED = _TRIMMED | _OPENING | frozenset(c.DIVIDING)
+_RIGHT_TO_LEFT = "\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc\U00010800-\U00010fff\U0001e800-\U0001efff"
+_UNSUPPORTED = re.compile(f"[{_RIGHT_TO_LEFT}]")
+
+
+class Manner(NamedTuple):
+    """How a piece is set: font, factor on the base size, colour, 1/1000 em added after every glyph."""
+
+    font: Font
+    factor: float
+    colour: tuple[int, int, int]
+    tracking: float
+
+
+class Piece(NamedTuple):
+    """Glyphs of one manner, or an icon. The width is in 1/1000 of the base em (the factor is in it)."""
+
+    manner: Manner
+    glyphs: bytes
+    text: str
+    width: float
+    shifts: tuple[Shift, ...] = ()
+    icon: IconSpan | None = None
+
+
+class Unit(NamedTuple):
+    """A stretch that is never broken. Widths are in 1/1000 of the base em.
+
+    Attributes:
+        advance: how far the pen goes, with spaces at the end.
+        end: how far it reaches when a line ends with it: spaces hang, a closing bracket's blank half goes.
+        lead: what goes when a line begins with it: an opening bracket's blank half.
+        glyphs, shifts, manner: of the only piece; with MIXED read the pieces instead.
+        text: all its characters, an icon as its `{name}`.
+        pieces: what to draw.
+        flags: the constants above.
+        factor: the largest factor on the base size in it.
+        missing: characters without a font.
+        scripts: scripts that cannot be set right.
+        hyphen: what shows at a line's end for a soft hyphen.
+    """
+
+    advance: float
+    end: float
+    lead: float
+    glyphs: bytes
+    shifts: tuple[Shift, ...]
+    manner: Manner
+    text: str
+    pieces: tuple[Piece, ...]
+    flags: int
+    factor: float
+    missing: tuple[str, ...] = ()
+    scripts: tuple[str, ...] = ()
+    hyphen: Piece | None = None
+
+
+class Units(dict[str, Unit]):
+    """Measured units of one font stack, size factor, colour and tracking; each text is measured once.
+
+    Args:
+        stack: the fonts.
+        factor: on the base size.
+        colour: of the glyphs.
+        tracking: 1/1000 em added after every glyph.
+        lacking: the face that was asked for and is not there: "bold", "italic", "bold italic" or "".
+    """
+
+    def __init__(
+        self, stack: FontStack, factor: float, colour: tuple[int, int, int], tracking: float, lacking: str
+    ) -> None:
+        self.stack = stack
+        self.lacking = lacking
+        self._factor = factor
+        self._colour = colour
+        self._tracking = tracking
+        self._manners: dict[int, Manner] = {}
+        self._tight: dict[str, Unit] = {}
+        self._icons: dict[IconSpan, Unit] = {}
+
+    def __missing__(self, text: str) -> Unit:
+        unit = self[text] = self._measure(text)
+        return unit
+
+    def tight(self, text: str) -> Unit:
+        """The unit without the blank half of its closing bracket, for use before an opening one."""
+        unit = self._tight.get(text)
+        if unit is None:
+            unit = self._tight[text] = tighten(self[text])
+        return unit
+
+    def icon(self, span: IconSpan) -> Unit:
+        """An icon as a unit: as high as the main font's capitals, with a little room beside it."""
+        unit = self._icons.get(span)
+        if unit is None:
+            font = self.stack.main
+            width = (span.aspect * font.metrics.cap_height + 2 * ICON_BEARING) * self._factor
+            manner = self._manner(font)
+            text = f"{{{span.name}}}"
+            piece = Piece(manner, b"", text, width, (), span)
+            flags = MIXED | SOLID_HEAD | SOLID_TAIL
+            unit = self._icons[span] = Unit(width, width, 0.0, b"", (), manner, text, (piece,), flags, self._factor)
+        return unit
+
+    def _manner(self, font: Font) -> Manner:
+        manner = self._manners.get(id(font))
+        if manner is None:
+            manner = self._manners[id(font)] = Manner(font, self._factor, self._colour, self._tracking)
+        return manner
+
+    def _measure(self, text: str) -> Unit:
+        body = text.rstrip(c.SPACES)
+        spaces = text[len(body) :]
+        pieces: list[Piece] = []
+        missing: list[str] = []
+        self._set(body, pieces, missing)
+        visible = sum([piece.width for piece in pieces])
+        self._set(spaces, pieces, missing)
+        advance = sum([piece.width for piece in pieces])
+        flags, end, lead = self._edges(body, visible)
+        if not pieces:
+            pieces = [Piece(self._manner(self.stack.main), b"", "", 0.0)]
+        if len(pieces) > 1 or pieces[0].text != text or pieces[0].manner.font is not self.stack.main:
+            flags |= MIXED
+        if any(piece.shifts for piece in pieces):
+            flags |= SHIFTED
+        scripts = tuple(dict.fromkeys(map(_script, _UNSUPPORTED.findall(body))))
+        if missing or scripts:
+            flags |= FAULTY
+        if spaces:
+            flags |= SPACED
+        first = pieces[0]
+        return Unit(
+            advance,
+            end,
+            lead,
+            first.glyphs,
+            first.shifts,
+            first.manner,
+            text,
+            tuple(pieces),
+            flags,
+            self._factor,
+            tuple(dict.fromkeys(missing)),
+            scripts,
+            self._hyphen() if body.endswith(c.SOFT_HYPHEN) else None,
+        )
+
+    def _edges(self, body: str, visible: float) -> tuple[int, float, float]:
+        """Flags, end and lead of a unit with this body."""
+        if not body:
+            return 0, 0.0, 0.0
+        flags, end, lead = 0, visible - (self._tracking * self._factor if visible else 0.0), 0.0
+        first, last = body[0], body[-1]
+        if first in _OPENING and (lead := self._blank(first)[0]):
+            flags |= OPENS
+        if last in _TRIMMED and (blank := self._blank(last)[1]):
+            flags |= CLOSES
+            end -= blank
+        elif last == c.SOFT_HYPHEN:
+            end += self._hyphen().width
+        if _SOLID.match(first):
+            flags |= SOLID_HEAD
+        if _SOLID.match(last):
+            flags |= SOLID_TAIL
+        return flags, max(end, 0.0), lead
+
+    def _blank(self, char: str) -> tuple[float, float]:
+        font = self.stack.font_for(char)
+        if font is None or font.features:
+            return 0.0, 0.0
+        left, right = font.blank(char)
+        return left * self._factor, right * self._factor
+
+    def _hyphen(self) -> Piece:
+        pieces: list[Piece] = []
+        self._set("\u2010" if self.stack.main.has("\u2010") else "-", pieces, [])
+        return pieces[0]
+
+    def _set(self, text: str, pieces: list[Piece], missing: list[str]) -> None:
+        """Add the pieces that set a text, joined to the last where the font is the same."""
+        shown = _INVISIBLE.sub("", text).replace("\t", " ")
+        for font, part, solid in self.stack.stretches(shown):
+            if font is None:
+                missing.append(part)
+                font, shaped = self.stack.main, self.stack.main.missing(part)
+            else:
+                shaped = font.shape(part)
+                if solid and len(part) > 1 and not font.features:
+                    shaped = _squeeze(font, part, shaped)
+            piece = _piece(self._manner(font), part, shaped)
+            if pieces and pieces[-1].manner is piece.manner:
+                pieces[-1] = _join_pieces(pieces[-1], piece)
+            else:
+                pieces.append(piece)
+
+
+def _piece(manner: Manner, text: str, shaped: Shaped) -> Piece:
+    shifts, width = shaped.shifts, shaped.width
+    if manner.tracking:
+        shifts, width = _track(shaped, manner.tracking)
+    return Piece(manner, shaped.glyphs, text, width * manner.factor, shifts)
+
+
+def _join_pieces(first: Piece, second: Piece) -> Piece:
+    shifts = join_shifts(first.shifts, second.shifts, len(first.glyphs) // 2)
+    return first._replace(
+        glyphs=first.glyphs + second.glyphs,
+        text=first.text + second.text,
+        width=first.width + second.width,
+        shifts=shifts,
+    )
+
+
+def split(unit: Unit) -> list[Unit]:
+    """A unit broken between its characters, for a word that is longer than a line."""
+    found: list[Unit] = []
+    for piece in unit.pieces:
+        texts = _SPACED_CLUSTER.findall(piece.text)
+        parts = [piece] if piece.icon else [_cluster(piece.manner, text) for text in texts]
+        for part in parts:
+            flags = (MIXED if part.icon else 0) | (SHIFTED if part.shifts else 0)
+            spaces = len(part.text) - len(part.text.rstrip(c.SPACES))
+            end = part.width - (_cluster(part.manner, part.text[-spaces:]).width if spaces else 0.0)
+            found.append(
+                Unit(
+                    part.width,
+                    end,
+                    0.0,
+                    part.glyphs,
+                    part.shifts,
+                    part.manner,
+                    part.text,
+                    (part,),
+                    flags,
+                    part.manner.factor,
+                )
+            )
+    if unit.hyphen and found:
+        found[-1] = found[-1]._replace(hyphen=unit.hyphen, end=found[-1].end + unit.hyphen.width)
+    return found
+
+
+def _cluster(manner: Manner, text: str) -> Piece:
+    font = manner.font
+    return _piece(manner, text, font.shape(text) if font.has(text[0]) else font.missing(text))
+
+
+def tighten(unit: Unit) -> Unit:
+    """A unit that closes, without its last blank half."""
+    cut = unit.advance - unit.end
+    last = unit.pieces[-1]
+    shift = Shift(len(last.glyphs) // 2, -cut / last.manner.factor)
+    last = last._replace(width=last.width - cut, shifts=join_shifts(last.shifts, (shift,), 0))
+    pieces = (*unit.pieces[:-1], last)
+    return unit._replace(advance=unit.advance - cut, pieces=pieces, shifts=pieces[0].shifts, flags=unit.flags | SHIFTED)
+
+
+def join_shifts(first: tuple[Shift, ...], second: tuple[Shift, ...], count: int) -> tuple[Shift, ...]:
+    """The shifts of two stretches in one; `count` is the number of glyphs before the second."""
+    moved = [Shift(count + glyph, advance, rise) for glyph, advance, rise in second] if count else list(second)
+    if first and moved and first[-1].glyph == moved[0].glyph:
+        moved[0] = Shift(moved[0].glyph, first[-1].advance + moved[0].advance, moved[0].rise)
+        first = first[:-1]
+    return (*first, *moved)
+
+
+def _squeeze(font: Font, part: str, shaped: Shaped) -> Shaped:
+    """Take out the blank half between two brackets or stops that follow each other (JLReq 3.1.4)."""
+    shifts, taken = list(shaped.shifts), 0.0
+    for index in range(1, len(part)):
+        before, after = part[index - 1], part[index]
+        cut = 0.0
+        if before in _TRIMMED and after in _AFTER_TRIMMED:
+            cut = font.blank(before)[1]
+        elif before in _OPENING and after in _OPENING:
+            cut = font.blank(after)[0]
+        if cut:
+            shifts.append(Shift(index, -cut))
+            taken += cut
+    return shaped._replace(shifts=tuple(shifts), width=shaped.width - taken) if taken else shaped
+
+
+def _track(shaped: Shaped, tracking: float) -> tuple[tuple[Shift, ...], float]:
+    """Shifts and width with room after every glyph, also the last."""
+    count = len(shaped.glyphs) // 2
+    extra = dict.fromkeys(range(1, count + 1), tracking)
+    rises = {}
+    for index, advance, rise in shaped.shifts:
+        extra[index] = extra.get(index, 0.0) + advance
+        rises[index] = rise
+    shifts = tuple(Shift(index, extra[index], rises.get(index, 0.0)) for index in sorted(extra))
+    return shifts, shaped.width + tracking * count
+
+
+def _script(char: str) -> str:
+    return unicodedata.name(char, "right-to-left").split(" ")[0].capitalize()
