@@ -1,0 +1,5 @@
+"""`python -m generator`: the `fudaya` command."""
+
+from generator.cli.main import main
+
+main()

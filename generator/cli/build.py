@@ -1,0 +1,77 @@
+"""`fudaya build`."""
+
+import json
+from pathlib import Path
+
+import click
+
+from generator.base.problem import Problems
+from generator.cli.console import (
+    game_option,
+    problem_dict,
+    progress_line,
+    project_argument,
+    quiet_option,
+    show_problems,
+)
+from generator.cli.main import OK, PROBLEMS
+
+
+@click.command()
+@project_argument
+@game_option
+@click.option("--lang", "langs", multiple=True, metavar="LANG", help="Only this language (may be repeated).")
+@click.option("--paper", metavar="NAME", help="Paper to print on, such as A4, A3, Letter.")
+@click.option("--flip", type=click.Choice(["long", "short"]), help="Edge about which the printer turns the paper.")
+@click.option(
+    "--output", type=click.Path(path_type=Path, file_okay=False), help="Folder to write into [PROJECT/output]."
+)
+@click.option("--force", is_flag=True, help="Write the output although a check fails.")
+@click.option("--json", "as_json", is_flag=True, help="Print what was written, and the problems, as JSON.")
+@quiet_option
+def build(
+    project: Path,
+    games: tuple[str, ...],
+    langs: tuple[str, ...],
+    paper: str | None,
+    flip: str | None,
+    output: Path | None,
+    force: bool,
+    as_json: bool,
+    quiet: bool,
+) -> int:
+    """Make the printable sheets, the appendix and the component list.
+
+    Writes output/GAME/LANG/ sheets.pdf, sheets.json, appendix.md, components.csv, and
+    output/GAME/check.json. A failed check or any error stops it before anything is written.
+
+    \b
+    Examples:
+      fudaya build
+      fudaya build mygame --game bakenushi --lang ja
+      fudaya build mygame --paper Letter --flip short
+    """
+    from generator import pipeline
+
+    problems = Problems()
+    options = pipeline.BuildOptions(games, langs, paper, flip, output, force)
+    result = pipeline.build(project, options, problems, progress_line(quiet))
+    if as_json:
+        told = [problem_dict(problem) for problem in problems]
+        files = [path.as_posix() for path in result.files]
+        click.echo(json.dumps({"files": files, "problems": told}, ensure_ascii=False, indent=1))
+        return OK if result.written else PROBLEMS
+    show_problems(problems, quiet)
+    if result.failed:
+        from generator.check.report import report_text
+
+        for report in result.reports:
+            if not report.ok:
+                click.echo(report_text(report), err=True)
+    if not result.written:
+        click.echo("nothing was written; the output is as it was", err=True)
+        return PROBLEMS
+    if not quiet:
+        for line in result.summary:
+            click.echo(line)
+    return OK

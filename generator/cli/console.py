@@ -1,0 +1,65 @@
+"""What commands share: problems on stderr, progress, and the PROJECT argument."""
+
+import sys
+from collections.abc import Callable
+from pathlib import Path
+
+import click
+
+from generator.base.problem import Problem, Problems, Severity
+
+project_argument = click.argument(
+    "project", type=click.Path(path_type=Path), default=Path(), metavar="[PROJECT]", required=False
+)
+game_option = click.option("--game", "games", multiple=True, metavar="KEY", help="Only this game (may be repeated).")
+quiet_option = click.option("-q", "--quiet", is_flag=True, help="Say only what is wrong.")
+
+_COLOURS = {Severity.ERROR: "red", Severity.WARNING: "yellow", Severity.NOTICE: "blue"}
+
+
+def show_problems(problems: Problems, quiet: bool = False) -> None:
+    """Tell all problems on stderr, errors last so that they stand nearest to the prompt."""
+    order = [Severity.NOTICE, Severity.WARNING, Severity.ERROR]
+    shown = [
+        p
+        for severity in order
+        for p in problems
+        if p.severity is severity and not (quiet and severity is Severity.NOTICE)
+    ]
+    for problem in shown:
+        click.secho(str(problem), fg=_COLOURS[problem.severity], err=True)
+    counts = [
+        f"{sum(p.severity is s for p in shown)} {s.value}s"
+        for s in reversed(order)
+        if any(p.severity is s for p in shown)
+    ]
+    if counts:
+        click.echo(", ".join(count[:-1] if count.startswith("1 ") else count for count in counts), err=True)
+
+
+def problem_dict(problem: Problem) -> dict[str, object]:
+    """A problem for JSON output."""
+    span, row = problem.span, problem.row
+    return {
+        "code": problem.code,
+        "severity": problem.severity.value,
+        "message": problem.message,
+        "hint": problem.hint,
+        "file": span.file if span else None,
+        "line": span.line if span else None,
+        "column": span.column if span else None,
+        "component": problem.component,
+        "card": problem.card,
+        "row": str(row) if row else None,
+    }
+
+
+def progress_line(quiet: bool) -> Callable[[str, int, int], None]:
+    """A reporter of (what, done, total) that keeps one line of a terminal's stderr up to date, and is silent in pipes."""
+    if quiet or not sys.stderr.isatty():
+        return lambda what, done, total: None
+
+    def report(what: str, done: int, total: int) -> None:
+        click.echo(f"\r\033[K{what} {done}/{total}" if done < total else "\r\033[K", nl=False, err=True)
+
+    return report

@@ -1,0 +1,179 @@
+"""The words of a <text>: its inline markup and icons as spans, its white space as a designer means it."""
+
+import re
+import unicodedata
+from collections.abc import Callable
+from typing import NamedTuple
+
+from generator.base.nearest import did_you_mean
+from generator.face import attributes as read
+from generator.face import problems as kinds
+from generator.face.easel import Easel
+from generator.face.face import RGB
+from generator.face.markup import Element
+from generator.face.template import LINE_SEPARATOR
+from generator.typeset.run import IconSpan, TextSpan
+
+TOKEN = re.compile(r"\{([^{}\s]+)\}")
+"""An inline icon in a text: `{fox}`."""
+
+INLINE = {
+    "b": "bold",
+    "i": "italic",
+    "color": 'another colour: `<color name="...">`',
+    "size": 'another size: `<size of="1.5">` times the text\'s',
+    "icon": 'an icon among the words: `<icon name="fox"/>`',
+    "br": "a line break",
+}
+"""Elements that may stand inside a <text>, with a sentence each."""
+
+_ALLOWED = {"b": set(), "i": set(), "br": set(), "color": {"name"}, "size": {"of"}, "icon": {"name", "colour"}}
+_LAYOUT = re.compile(r"[ \t\r]*\n[ \t\r\n]*")
+
+Aspect = Callable[[str], float | None]
+"""An icon's width divided by its height, or None when there is no such icon."""
+
+
+class _Manner(NamedTuple):
+    bold: bool = False
+    italic: bool = False
+    size: float = 1.0
+    colour: RGB | None = None
+
+
+def content_of(easel: Easel, element: Element, aspect: Aspect, tokens: bool) -> list[TextSpan | IconSpan]:
+    """What a <text> says.
+
+    Breaks and indentation of the template count as a space, or as nothing between Japanese characters; line breaks
+    that come from data, and <br/>, break the line. White space at both ends is taken off.
+
+    Args:
+        aspect: tells an icon's proportions.
+        tokens: whether `{name}` stands for an icon.
+    """
+    children = element.children
+    if len(children) == 1 and isinstance(children[0], str):
+        text = _laid_out(children[0]).strip(" ").replace(LINE_SEPARATOR, "\n")
+        if "{" not in text or not tokens:
+            return [TextSpan(text)] if text else []
+    spans: list[TextSpan | IconSpan] = []
+    _walk(easel, element, _Manner(), aspect, tokens, spans)
+    return _trimmed(spans)
+
+
+def _walk(
+    easel: Easel, element: Element, manner: _Manner, aspect: Aspect, tokens: bool, spans: list[TextSpan | IconSpan]
+) -> None:
+    for child in element.children:
+        if isinstance(child, str):
+            _words(easel, element, _laid_out(child), manner, aspect, tokens, spans)
+            continue
+        if child.tag not in INLINE:
+            hint = did_you_mean(child.tag, INLINE, "a text may hold")
+            easel.tell(kinds.ELEMENT_MISPLACED, child, f"<{child.tag}> cannot stand in a <text>", hint)
+            continue
+        for name in child.attributes.keys() - _ALLOWED[child.tag]:
+            hint = did_you_mean(name, _ALLOWED[child.tag], "it has")
+            easel.tell(kinds.ATTRIBUTE_UNKNOWN, child, f"<{child.tag}> has no attribute `{name}`", hint)
+        if child.tag == "br":
+            spans.append(TextSpan(LINE_SEPARATOR, *manner))
+        elif child.tag == "icon":
+            _icon(easel, child, manner, aspect, spans)
+        else:
+            _walk(easel, child, _changed(easel, child, manner), aspect, tokens, spans)
+
+
+def _changed(easel: Easel, element: Element, manner: _Manner) -> _Manner:
+    if element.tag == "b":
+        return manner._replace(bold=True)
+    if element.tag == "i":
+        return manner._replace(italic=True)
+    if element.tag == "size":
+        factor = read.number(easel, element, "of")
+        if not 0.2 <= factor <= 5:
+            raise easel.refuse(kinds.ATTRIBUTE_WRONG, element, "`of` of <size> must lie between 0.2 and 5")
+        return manner._replace(size=manner.size * factor)
+    name = element.attributes.get("name")
+    if name is None:
+        raise easel.refuse(kinds.ATTRIBUTE_MISSING, element, "<color> needs `name`, a colour")
+    return manner._replace(colour=read.named_colour(easel, element, "name", name))
+
+
+def _icon(easel: Easel, element: Element, manner: _Manner, aspect: Aspect, spans: list[TextSpan | IconSpan]) -> None:
+    name = element.attributes.get("name", "")
+    ratio = aspect(name)
+    if ratio is None:
+        hint = did_you_mean(name, easel.art.icon_names(), "icons")
+        easel.tell(kinds.ICON_TOKEN_UNKNOWN, element, f"no icon is named `{name}`", hint)
+        return
+    colour = read.colour(easel, element, "colour", manner.colour)
+    spans.append(IconSpan(name, ratio, manner.size, colour))
+
+
+def _words(
+    easel: Easel,
+    element: Element,
+    text: str,
+    manner: _Manner,
+    aspect: Aspect,
+    tokens: bool,
+    spans: list[TextSpan | IconSpan],
+) -> None:
+    if not tokens or "{" not in text:
+        if text:
+            spans.append(TextSpan(text, *manner))
+        return
+    at = 0
+    for match in TOKEN.finditer(text):
+        ratio = aspect(match[1])
+        if ratio is None:
+            hint = did_you_mean(match[1], easel.art.icon_names(), "icons")
+            hint += '; a text that means its braces has icons="off"'
+            easel.tell(kinds.ICON_TOKEN_UNKNOWN, element, f"`{match[0]}`: no icon is named `{match[1]}`", hint)
+            continue
+        if match.start() > at:
+            spans.append(TextSpan(text[at : match.start()], *manner))
+        spans.append(IconSpan(match[1], ratio, manner.size, manner.colour))
+        at = match.end()
+    if at < len(text):
+        spans.append(TextSpan(text[at:], *manner))
+
+
+def _laid_out(text: str) -> str:
+    """The template's own line breaks as a space, or as nothing between characters that are set without spaces."""
+    if "\n" not in text:
+        return text.replace("\t", " ") if "\t" in text else text
+
+    def joined(match: re.Match[str]) -> str:
+        before, after = text[match.start() - 1 : match.start()], text[match.end() : match.end() + 1]
+        return "" if before and after and _wide(before) and _wide(after) else " "
+
+    return _LAYOUT.sub(joined, text).replace("\t", " ")
+
+
+def _wide(character: str) -> bool:
+    return unicodedata.east_asian_width(character) in "WF" and not "\uac00" <= character <= "\ud7a3"
+
+
+def _trimmed(spans: list[TextSpan | IconSpan]) -> list[TextSpan | IconSpan]:
+    """Spans without white space at both ends and without doubled spaces where spans meet; line separators as breaks."""
+    kept: list[TextSpan | IconSpan] = []
+    open_space = True
+    for span in spans:
+        if isinstance(span, IconSpan):
+            kept.append(span)
+            open_space = False
+            continue
+        text = span.text.lstrip(" ") if open_space else span.text
+        text = text.replace(f" {LINE_SEPARATOR}", LINE_SEPARATOR)
+        if not text:
+            continue
+        open_space = text[-1] in f" {LINE_SEPARATOR}"
+        kept.append(span._replace(text=text.replace(LINE_SEPARATOR, "\n")))
+    while kept and isinstance(kept[-1], TextSpan):
+        text = kept[-1].text.rstrip(" ")
+        if text:
+            kept[-1] = kept[-1]._replace(text=text)
+            break
+        kept.pop()
+    return kept

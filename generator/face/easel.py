@@ -1,0 +1,59 @@
+"""What an element draws with: styles, fonts, art, and the place that its problems are told with."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+
+from generator.art.library import ArtLibrary
+from generator.base.problem import ProblemKind, Problems
+from generator.base.span import Span
+from generator.face.markup import Element
+from generator.face.template import TemplateEnvironment
+from generator.model.game import Card, Component
+from generator.model.style import Styles
+from generator.typeset.library import FontLibrary
+
+
+class UnfitError(Exception):
+    """An element cannot be drawn; its problem is already told."""
+
+
+@dataclass(slots=True)
+class Easel:
+    """The surroundings in which one face is drawn.
+
+    Attributes:
+        styles, fonts, art: what a game's elements may name.
+        problems: where problems go.
+        environment: tells an element's place in its template.
+        component, card, side: the face being drawn.
+        cache: kept for the whole game: values read from attributes, settings made from styles.
+    """
+
+    styles: Styles
+    fonts: FontLibrary
+    art: ArtLibrary
+    problems: Problems
+    environment: TemplateEnvironment
+    component: Component
+    card: Card
+    side: str
+    cache: dict[object, object] = field(default_factory=dict)
+    spans: Mapping[str, Span] = field(default_factory=dict)
+
+    def tell(self, kind: ProblemKind, element: Element, message: str, hint: str = "") -> None:
+        """Report a problem at an element, with the card and its row."""
+        self.problems.add(
+            kind.at(
+                self.environment.span_of(element.at),
+                message,
+                hint,
+                component=self.component.key,
+                card=self.card.id,
+                row=self.card.span,
+            )
+        )
+
+    def refuse(self, kind: ProblemKind, element: Element, message: str, hint: str = "") -> UnfitError:
+        """Report a problem at an element and give the exception that leaves it out."""
+        self.tell(kind, element, message, hint)
+        return UnfitError(message)

@@ -1,0 +1,30 @@
+"""What can be wrong between a template and a face."""
+
+from generator.base.problem import ProblemKind, Severity
+
+TEMPLATE_MISSING = ProblemKind(
+    "template-missing", "A component, `extends`, `include` or `import` names a template that is not there."
+)
+TEMPLATE_SYNTAX = ProblemKind("template-syntax", "A template is not valid Jinja.")
+TEMPLATE_NAME = ProblemKind("template-name", "A template uses a field or name that the data does not have.")
+TEMPLATE_FAILED = ProblemKind("template-failed", "An expression in a template cannot be worked out for a card.")
+TEMPLATE_UNSAFE = ProblemKind("template-unsafe", "A template asks for something the sandbox does not allow.")
+MARKUP_BROKEN = ProblemKind("markup-broken", "What a template writes is not well-formed XML.")
+MARKUP_TOO_LARGE = ProblemKind("markup-too-large", "A template writes more markup than one face can hold.")
+ELEMENT_UNKNOWN = ProblemKind("element-unknown", "A template writes an element that does not exist.")
+ELEMENT_MISPLACED = ProblemKind("element-misplaced", "An element or a text stands where it cannot be drawn.")
+ATTRIBUTE_UNKNOWN = ProblemKind("attribute-unknown", "An element has an attribute that it does not know.")
+ATTRIBUTE_MISSING = ProblemKind("attribute-missing", "An element lacks an attribute that it needs.")
+ATTRIBUTE_WRONG = ProblemKind("attribute-wrong", "An attribute's value is not of the right sort.")
+STYLE_UNKNOWN = ProblemKind("style-unknown", "A template names a text style or colour that the styles do not define.")
+TEXT_OVERFLOW = ProblemKind(
+    "text-overflow", "A text does not fit its box at its size, or at the smallest size allowed."
+)
+TEXT_NO_ROOM = ProblemKind("text-no-room", "A text has no box to stand in: its width or height is zero or less.")
+GLYPH_MISSING = ProblemKind("glyph-missing", "No font of a text's chain has a character.")
+SCRIPT_UNSUPPORTED = ProblemKind("script-unsupported", "A text is in a script that cannot be set rightly yet.")
+FACE_MISSING = ProblemKind("face-missing", "A text asks for bold or italic, and its font has no such face.")
+ICON_TOKEN_UNKNOWN = ProblemKind("icon-token-unknown", "A text names an inline icon that does not exist.")
+ART_MISSING = ProblemKind("art-missing", "A picture or icon that a card names cannot be found or read.")
+CONTENT_TOO_BIG = ProblemKind("content-too-big", "The parts of a row, column or grid need more room than there is.")
+TYPE_SMALL = ProblemKind("type-small", "A text is set smaller than can be read in print.", Severity.WARNING)

@@ -1,0 +1,241 @@
+"""Jinja templates in a sandbox, each start tag carrying its own place through rendering."""
+
+import re
+from collections.abc import Mapping
+from pathlib import Path
+from types import TracebackType
+
+import jinja2
+from jinja2.ext import Extension
+from jinja2.sandbox import ImmutableSandboxedEnvironment, SecurityError
+from jinja2.utils import missing
+
+from generator.base.nearest import did_you_mean
+from generator.base.problem import Problem
+from generator.base.span import Span
+from generator.face import problems as kinds
+from generator.face.view import View, names_of, what_is
+
+LONGEST_TEXT = 1_000_000
+"""Characters that a repeated text (`"ab" * 1000`) may have in a template."""
+
+_TAG = re.compile(r"\{#.*?#\}|\{%.*?%\}|\{\{.*?\}\}|<!--.*?-->|<([A-Za-z][\w.-]*)(?=[\s/>{])", re.S)
+LINE_SEPARATOR = "\u2028"
+"""Stands for a line break that comes from data; breaks of the template's own layout are only spaces."""
+
+
+class _Places(Extension):
+    """Adds `at="number:line:column"` to every start tag before Jinja reads the source; lines stay where they are."""
+
+    def preprocess(self, source: str, name: str | None, filename: str | None = None) -> str:
+        environment = self.environment
+        assert isinstance(environment, TemplateEnvironment)
+        number = environment.number_of(name or "")
+        line, line_start, seen = 1, 0, 0
+        parts: list[str] = []
+        for match in _TAG.finditer(source):
+            if match[1] is None:
+                continue
+            start = match.start()
+            breaks = source.count("\n", seen, start)
+            if breaks:
+                line += breaks
+                line_start = source.rindex("\n", 0, start) + 1
+            parts += (source[seen : match.end()], f' at="{number}:{line}:{start - line_start + 1}"')
+            seen = match.end()
+            line += source.count("\n", start, seen)
+        return "".join([*parts, source[seen:]])
+
+
+class _Undefined(jinja2.StrictUndefined):
+    """An unknown name: any use is an error that names the nearest known one."""
+
+    @property
+    def _undefined_message(self) -> str:
+        holder = self._undefined_obj
+        name = str(self._undefined_name)
+        if isinstance(holder, View):
+            return f"{what_is(holder)} has no `{name}`; {did_you_mean(name, names_of(holder), 'it has')}"
+        if holder is missing:
+            return f"`{name}` is not known here; templates see card, component, game, lang, texts, constants, tables, totals"
+        return f"`{name}` is not a part of {type(holder).__name__} values"
+
+
+def _finalize(value: object) -> object:
+    """What a value prints as: nothing for a missing one, true/false as typed, its line breaks kept apart."""
+    if value is None:
+        return ""
+    if value.__class__ is str:
+        return value.replace("\r\n", "\n").replace("\n", LINE_SEPARATOR) if "\n" in value else value  # type: ignore[attr-defined]
+    if value is True:
+        return "true"
+    if value is False:
+        return "false"
+    if isinstance(value, float) and value.is_integer():
+        return int(value)
+    if isinstance(value, jinja2.Undefined):
+        return value
+    if hasattr(value, "__html__"):
+        return type(value)(str(value).replace("\n", LINE_SEPARATOR))  # type: ignore[call-arg]
+    return value
+
+
+class TemplateEnvironment(ImmutableSandboxedEnvironment):
+    """The sandbox in which templates run.
+
+    Args:
+        folders: searched in order for a template's name; the last are the built-in ones.
+        root: the project's folder, from which shown paths start.
+    """
+
+    intercepted_binops = frozenset(["*", "**"])
+
+    def __init__(self, folders: tuple[Path, ...], root: Path) -> None:
+        self._numbers: dict[str, int] = {}
+        self.root = root
+        super().__init__(
+            loader=jinja2.FileSystemLoader([str(folder) for folder in folders]),
+            extensions=[_Places],
+            undefined=_Undefined,
+            autoescape=True,
+            finalize=_finalize,
+            trim_blocks=True,
+            lstrip_blocks=True,
+            auto_reload=False,
+        )
+
+    def number_of(self, name: str) -> int:
+        """The short number that stands for a template in places."""
+        return self._numbers.setdefault(name, len(self._numbers))
+
+    def call_binop(self, context: object, operator: str, left: object, right: object) -> object:
+        """Multiplication and power within bounds, so that no template can fill the memory."""
+        if operator == "**":
+            if not (isinstance(right, int | float) and abs(right) <= 64):
+                raise SecurityError("the exponent of ** must be a number up to 64")
+            return left**right  # type: ignore[operator]
+        for text, times in ((left, right), (right, left)):
+            if isinstance(text, str | tuple | list) and isinstance(times, int) and len(text) * times > LONGEST_TEXT:
+                raise SecurityError(f"the repeated text would be longer than {LONGEST_TEXT}")
+        return left * right  # type: ignore[operator]
+
+    def show(self, filename: str | None, name: str) -> str:
+        """A template's path as shown to the designer."""
+        if filename is None:
+            return name
+        path = Path(filename)
+        try:
+            return path.relative_to(self.root).as_posix()
+        except ValueError:
+            return f"built-in {path.name}"
+
+    def span_of(self, at: str) -> Span | None:
+        """The place that an `at` attribute stands for."""
+        if not at:
+            return None
+        number, line, column = at.split(":")
+        name = next((n for n, i in self._numbers.items() if i == int(number)), "")
+        return Span(self._shown(name), int(line), int(column))
+
+    def _shown(self, name: str) -> str:
+        try:
+            return self.show(self.get_template(name).filename, name)
+        except jinja2.TemplateError:
+            return name
+
+    def names(self) -> list[str]:
+        """The templates there are, for a did-you-mean."""
+        return [name for name in self.list_templates() if name.endswith((".xml", ".md"))]
+
+
+class RenderError(Exception):
+    """A template that could not be rendered; carries the problem, without the card's name."""
+
+    def __init__(self, problem: Problem) -> None:
+        super().__init__(problem.message)
+        self.problem = problem
+
+
+def get_template(environment: TemplateEnvironment, name: str, asked_at: Span | None) -> jinja2.Template:
+    """A template by name.
+
+    Raises:
+        RenderError: when it, or what it extends or imports at load, is missing or not valid Jinja.
+    """
+    try:
+        return environment.get_template(name)
+    except jinja2.TemplateNotFound as error:
+        hint = did_you_mean(str(error.name), environment.names(), "templates there are")
+        raise RenderError(kinds.TEMPLATE_MISSING.at(asked_at, f"template `{error.name}` is not there", hint)) from None
+    except jinja2.TemplateSyntaxError as error:
+        raise RenderError(_syntax_problem(environment, error)) from None
+
+
+def render(environment: TemplateEnvironment, template: jinja2.Template, context: Mapping[str, object]) -> str:
+    """The markup a template writes.
+
+    Raises:
+        RenderError: with the template's file, line and, where it can be told, column.
+    """
+    try:
+        return template.render(context)
+    except jinja2.TemplateSyntaxError as error:
+        raise RenderError(_syntax_problem(environment, error)) from None
+    except jinja2.TemplateNotFound as error:
+        span = _innermost(environment, error.__traceback__, str(error.name))
+        hint = did_you_mean(str(error.name), environment.names(), "templates there are")
+        raise RenderError(kinds.TEMPLATE_MISSING.at(span, f"template `{error.name}` is not there", hint)) from None
+    except jinja2.UndefinedError as error:
+        message, _, hint = (error.message or "a name is not known").partition("; ")
+        name = re.search(r"`([^`]*)`", message)
+        span = _innermost(environment, error.__traceback__, name[1] if name else "")
+        raise RenderError(kinds.TEMPLATE_NAME.at(span, message, hint)) from None
+    except SecurityError as error:
+        span = _innermost(environment, error.__traceback__, "")
+        raise RenderError(
+            kinds.TEMPLATE_UNSAFE.at(span, str(error), "templates can only read the game's data")
+        ) from None
+    # A template is the designer's program: whatever its expressions raise is the template's problem, with its place.
+    except (
+        ArithmeticError,
+        AttributeError,
+        LookupError,
+        TypeError,
+        ValueError,
+        RecursionError,
+        jinja2.TemplateError,
+    ) as error:
+        span = _innermost(environment, error.__traceback__, "")
+        if span is None:
+            raise
+        raise RenderError(kinds.TEMPLATE_FAILED.at(span, f"cannot be worked out: {error}")) from None
+
+
+def _syntax_problem(environment: TemplateEnvironment, error: jinja2.TemplateSyntaxError) -> Problem:
+    span = Span(environment.show(error.filename, error.name or "?"), error.lineno)
+    return kinds.TEMPLATE_SYNTAX.at(
+        _with_column(environment, error.filename, span, ""), error.message or "not valid Jinja"
+    )
+
+
+def _innermost(environment: TemplateEnvironment, trace: TracebackType | None, word: str) -> Span | None:
+    """The last place inside a template on the way to an error."""
+    found: tuple[str, int] | None = None
+    while trace is not None:
+        filename = trace.tb_frame.f_code.co_filename
+        if "__jinja_template__" in trace.tb_frame.f_globals or trace.tb_frame.f_globals.get("__jinja_exception__"):
+            found = (filename, trace.tb_lineno)
+        trace = trace.tb_next
+    if found is None:
+        return None
+    return _with_column(environment, found[0], Span(environment.show(found[0], found[0]), found[1]), word)
+
+
+def _with_column(environment: TemplateEnvironment, filename: str | None, span: Span, word: str) -> Span:
+    """The span with the column of a word (or of the first expression) in its line, read from the file."""
+    try:
+        line = Path(filename or "").read_text("utf-8").splitlines()[span.line - 1]
+    except (OSError, IndexError, UnicodeError):
+        return span
+    place = re.search(rf"(?<!\w){re.escape(word)}(?!\w)", line) if word else re.search(r"\{[{%]", line)
+    return span._replace(column=place.start() + 1 if place else len(line) - len(line.lstrip()) + 1)

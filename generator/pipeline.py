@@ -1,0 +1,304 @@
+"""The stages in order, and the only writer to the disk: each file is first written beside its old one, then all renamed."""
+
+import gc
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass, field, replace
+from importlib import resources
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from generator.base.length import Size, parse_size
+from generator.base.nearest import did_you_mean
+from generator.base.problem import ProblemKind, Problems
+from generator.check.finding import Report
+from generator.check.run import check_game
+from generator.load.project import Project, load_builtin, load_project
+from generator.model.game import Game
+from generator.model.read import read_games
+from generator.model.sizes import Sizes, read_sizes
+
+if TYPE_CHECKING:
+    from generator.face.build import FaceBuilder
+    from generator.sheet.plan import Piece, Sheets
+
+GAME_UNKNOWN = ProblemKind("game-unknown", "The command line names a game that the project does not have.")
+PAPER_UNKNOWN = ProblemKind("paper-unknown", "The command line names a paper that is not known.")
+LANGUAGE_UNKNOWN = ProblemKind("language-unknown", "The command line names a language that a game does not have.")
+OUTPUT_UNWRITABLE = ProblemKind("output-unwritable", "The output folder or a file in it cannot be written.")
+
+Progress = Callable[[str, int, int], None]
+"""Told (what, done, total) while long work goes on."""
+
+
+@dataclass(frozen=True, slots=True)
+class BuildOptions:
+    """What the command line asks of a build; None and () leave the project's own choice."""
+
+    games: tuple[str, ...] = ()
+    langs: tuple[str, ...] = ()
+    paper: str | None = None
+    flip: str | None = None
+    output: Path | None = None
+    force: bool = False
+
+
+@dataclass(slots=True)
+class BuildResult:
+    """What a build came to.
+
+    Attributes:
+        written: whether the output was replaced.
+        files: what was written.
+        reports: a check report a game.
+        summary: lines for the designer: what was made, and how to print it.
+    """
+
+    written: bool = False
+    files: list[Path] = field(default_factory=list)
+    reports: list[Report] = field(default_factory=list)
+    summary: list[str] = field(default_factory=list)
+
+    @property
+    def failed(self) -> bool:
+        """Whether a check failed."""
+        return not all(report.ok for report in self.reports)
+
+
+def check(path: Path, games: tuple[str, ...], problems: Problems) -> list[Report]:
+    """Check a project's games (all, or those named). Reads data only; nothing is drawn.
+
+    Returns:
+        a report a game; none when the data has an error that hides the game.
+    """
+    _, found = _load(path, games, problems)
+    return [_report(game, problems) for game in found]
+
+
+def build(path: Path, options: BuildOptions, problems: Problems, progress: Progress) -> BuildResult:
+    """Make a project's output. Nothing is written when there is an error, or a failed check without `force`."""
+    result = BuildResult()
+    with _no_collection():
+        project, games = _load(path, options.games, problems)
+        if project is None:
+            return result
+        _know_languages(games, options, problems)
+        result.reports = [_report(game, problems) for game in games]
+        if problems.errors or (result.failed and not options.force):
+            return result
+        target = options.output or project.root / "output"
+        files: dict[Path, bytes] = {}
+        for game, report in zip(games, result.reports, strict=True):
+            _build_game(project, game, report, options, target, files, result.summary, problems, progress)
+        if not problems.errors:
+            result.written = _write(files, problems)
+            result.files = list(files) if result.written else []
+    return result
+
+
+def start_project(folder: Path) -> list[Path]:
+    """Copy the starter project into a folder.
+
+    Raises:
+        OSError: when it cannot be written.
+    """
+    written: list[Path] = []
+    with resources.as_file(resources.files("generator.builtin") / "starter") as starter:
+        for source in sorted(p for p in starter.rglob("*") if p.is_file() and "__pycache__" not in p.parts):
+            target = folder / source.relative_to(starter)
+            target.parent.mkdir(parents=True, exist_ok=True)
+            target.write_bytes(source.read_bytes())
+            written.append(target)
+    return written
+
+
+def builtin_sizes(problems: Problems) -> Sizes:
+    """The named card sizes and papers that ship with fudaya."""
+    return read_sizes(load_builtin("sizes.yaml"), problems).extended(read_sizes(load_builtin("papers.yaml"), problems))
+
+
+def _load(path: Path, names: tuple[str, ...], problems: Problems) -> tuple[Project | None, tuple[Game, ...]]:
+    project = load_project(path, problems)
+    if project is None:
+        return None, ()
+    games = read_games(project.node, project.root.resolve().name, builtin_sizes(problems), problems)
+    known = [game.key for game in games]
+    for name in names:
+        if name not in known:
+            problems.add(GAME_UNKNOWN.at(None, f"no game is named `{name}`", did_you_mean(name, known, "games")))
+    return project, tuple(game for game in games if not names or game.key in names)
+
+
+def _report(game: Game, problems: Problems) -> Report:
+    report = check_game(game)
+    problems.extend(report.problems)
+    return report
+
+
+def _know_languages(games: tuple[Game, ...], options: BuildOptions, problems: Problems) -> None:
+    for game in games:
+        for lang in options.langs:
+            if lang not in game.languages:
+                hint = did_you_mean(lang, game.languages, "languages")
+                problems.add(LANGUAGE_UNKNOWN.at(game.span, f"{game.key} has no language `{lang}`", hint))
+
+
+def _build_game(
+    project: Project,
+    game: Game,
+    report: Report,
+    options: BuildOptions,
+    target: Path,
+    files: dict[Path, bytes],
+    summary: list[str],
+    problems: Problems,
+    progress: Progress,
+) -> None:
+    from generator.appendix.component_list import component_csv
+    from generator.appendix.write import write_appendix
+    from generator.check.report import report_json
+    from generator.export.plan import plan_json
+    from generator.face.build import template_folders
+
+    folder = target / game.key
+    files[folder / "check.json"] = report_json(report).encode("utf-8")
+    paper = _paper(game, options.paper or game.printing.paper, problems)
+    if paper is None:
+        return
+    name, size = paper
+    game = replace(game, printing=replace(game.printing, paper=name, flip=options.flip or game.printing.flip))
+    with resources.as_file(resources.files("generator.builtin") / "templates") as builtin:
+        folders = template_folders(project.root, game.folder, builtin)
+        for lang in game.languages:
+            if options.langs and lang not in options.langs:
+                continue
+            made = _sheets(project, game, lang, folders, size, problems, progress)
+            if made is None:
+                continue
+            sheets, pdf = made
+            files[folder / lang / "sheets.pdf"] = pdf
+            files[folder / lang / "sheets.json"] = plan_json(sheets).encode("utf-8")
+            appendix = write_appendix(game, lang, report, folders, problems, project.root)
+            files[folder / lang / "appendix.md"] = appendix.encode("utf-8")
+            files[folder / lang / "components.csv"] = component_csv(game, lang)
+            summary.append(_summary(game, sheets, folder / lang))
+    summary.append(f"{game.key}: {_told(report)}")
+
+
+def _paper(game: Game, wanted: str, problems: Problems) -> tuple[str, Size] | None:
+    """A paper by name, whatever its case, or by its measures, with its name as shown."""
+    for name, size in game.papers.items():
+        if name.casefold() == wanted.strip().casefold():
+            return name, size
+    try:
+        width, height = sorted(parse_size(wanted))
+    except ValueError:
+        hint = did_you_mean(wanted, game.papers, "papers") + " (or write its measures: `330 x 483 mm`)"
+        problems.add(PAPER_UNKNOWN.at(None, f"no paper is named `{wanted}`", hint))
+        return None
+    return wanted, Size(width, height)
+
+
+def _summary(game: Game, sheets: "Sheets", folder: Path) -> str:
+    pieces = sum(component.count for component in game.components.values())
+    duplex = any(page.side == "back" for page in sheets.pages)
+    how = f"double-sided, flip on the {sheets.flip} edge" if duplex else "single-sided"
+    return f"{folder.as_posix()}: {pieces} pieces on {len(sheets.pages)} pages {sheets.paper}; print at 100 %, {how}"
+
+
+def _sheets(
+    project: Project,
+    game: Game,
+    lang: str,
+    folders: tuple[Path, ...],
+    paper: Size,
+    problems: Problems,
+    progress: Progress,
+) -> "tuple[Sheets, bytes] | None":
+    from generator.art.library import ArtLibrary
+    from generator.face.build import FaceBuilder
+    from generator.face.template import TemplateEnvironment
+    from generator.face.typography import font_library, line_setter
+
+    fonts = font_library(game.styles, project.root, problems)
+    art = ArtLibrary(project.root, folders)
+    builder = FaceBuilder(game, lang, TemplateEnvironment(folders, project.root), fonts, art, problems)
+    pieces = _pieces(game, builder, lang, progress)
+    if problems.errors:
+        return None
+    from generator.sheet.impose import impose
+    from generator.sheet.words import Titles, words_in
+
+    titles = {key: component.title.in_language(lang) for key, component in game.components.items()}
+    named = Titles(game.title.in_language(lang), titles, words_in(lang))
+    spans = {key: component.span for key, component in game.components.items()}
+    sheets = impose(pieces, game.printing, paper, game.key, lang, named, problems, spans)
+    if problems.errors:
+        return None
+    from generator.export.pdf.document import write_pdf
+
+    what = f"{game.key} {lang}: page"
+    pdf = write_pdf(sheets, titles, line_setter(fonts, problems), lambda done, total: progress(what, done, total))
+    return sheets, pdf
+
+
+def _pieces(game: Game, builder: "FaceBuilder", lang: str, progress: Progress) -> "dict[str, list[Piece]]":
+    """Every printed copy of every card with its faces, by component in the order of the file."""
+    from generator.sheet.plan import Piece
+
+    total = sum(len(component.cards) for component in game.components.values())
+    done = 0
+    pieces: dict[str, list[Piece]] = {}
+    for component in game.components.values():
+        made = pieces.setdefault(component.key, [])
+        for card in component.cards:
+            done += 1
+            if done % 20 == 0 or done == total:
+                progress(f"{game.key} {lang}: card", done, total)
+            if card.copies == 0:
+                continue
+            front, back = builder.faces(component, card)
+            if front is not None:
+                made += [
+                    Piece(component.key, card.id, copy, front, back, component.backs, component.foot)
+                    for copy in range(1, card.copies + 1)
+                ]
+    return pieces
+
+
+def _write(files: dict[Path, bytes], problems: Problems) -> bool:
+    """Replace files as one: all are first written beside the old ones, then renamed. True when all are in place."""
+    waiting: list[tuple[Path, Path]] = []
+    try:
+        for path, data in files.items():
+            path.parent.mkdir(parents=True, exist_ok=True)
+            temporary = path.with_name(path.name + ".part")
+            waiting.append((temporary, path))
+            temporary.write_bytes(data)
+        for temporary, path in waiting:
+            temporary.replace(path)
+    except OSError as error:
+        hint = "is it open in another program, or is the folder read-only?"
+        problems.add(OUTPUT_UNWRITABLE.at(None, f"{error.filename}: {error.strerror}", hint))
+        for temporary, _ in waiting:
+            temporary.unlink(missing_ok=True)
+        return False
+    return True
+
+
+@contextmanager
+def _no_collection() -> Iterator[None]:
+    """Without Python's cycle collector, which walks thousands of cards again and again and finds nothing."""
+    was_on = gc.isenabled()
+    gc.disable()
+    try:
+        yield
+    finally:
+        if was_on:
+            gc.enable()
+
+
+def _told(report: Report) -> str:
+    """How the checks came out, in a line."""
+    counts = [f"{count} {status}" for status, count in report.counts.items() if count]
+    return f"checks: {', '.join(counts)}" if counts else "no checks are declared"
