@@ -182,14 +182,21 @@ class Font:
             width += step
         if pending:
             shifts.append(Shift(len(glyphs), pending))
-        clusters = _cluster_texts(text, [info.cluster for info in infos])
+        clusters = _cluster_texts(text, [info.cluster for info in infos], buffer.direction == "rtl")
         return Shaped(struct.pack(f">{len(glyphs)}H", *glyphs), width, tuple(shifts), clusters)
 
     def _note(self, shaped: Shaped) -> None:
-        for glyph, text in zip(struct.unpack(f">{len(shaped.clusters)}H", shaped.glyphs), shaped.clusters, strict=True):
+        """Remember what each glyph stands for; a glyph of two texts makes the later characters ambiguous."""
+        texts = shaped.clusters
+        for index, glyph in enumerate(struct.unpack(f">{len(texts)}H", shaped.glyphs)):
+            text = texts[index]
+            if not text or texts[index + 1 : index + 2] == ("",):
+                # Several glyphs for these characters: none of them may claim the whole.
+                self.ambiguous.update(text)
+                continue
             known = self.texts.setdefault(glyph, text)
             if known != text and not (known.isspace() and text.isspace()):
-                self.ambiguous.update(text or known)
+                self.ambiguous.update(text)
 
     def _measure(self) -> Metrics:
         import uharfbuzz as hb
@@ -228,7 +235,7 @@ def open_face(path: Path, number: int = 0) -> Any:
     return hb.Face(blob, number)
 
 
-def _cluster_texts(text: str, starts: list[int]) -> tuple[str, ...]:
+def _cluster_texts(text: str, starts: list[int], leftward: bool) -> tuple[str, ...]:
     """For each glyph the characters it stands for, from the clusters' first characters as HarfBuzz gives them."""
     borders = [*sorted(set(starts)), len(text)]
     following = dict(pairwise(borders))
@@ -238,7 +245,8 @@ def _cluster_texts(text: str, starts: list[int]) -> tuple[str, ...]:
         start = starts[index]
         count = starts[index:].count(start)
         part = text[start : following[start]]
-        texts.extend(part if len(part) == count else [part] + [""] * (count - 1))
+        in_order = part[::-1] if leftward else part
+        texts.extend(in_order if len(part) == count else [part] + [""] * (count - 1))
         index += count
     return tuple(texts)
 
