@@ -17,7 +17,7 @@ LONGEST_DOMAIN = 1000
 
 MODIFIERS = ("localized", "rich", "optional", "required", "default")
 
-_RANGE = re.compile(r"(.+?)\s*\.\.\s*(.+)")
+_RANGE = re.compile(r"(.*[^.\s])\s*\.\.\s*([^.\s].*)")
 _LIKE_RANGE = re.compile(r"([+-]?[\d.]+)\s*(?:\.{3,}|…|[-–—~〜～]|to)\s*([+-]?[\d.]+)")
 
 

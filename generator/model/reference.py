@@ -74,7 +74,7 @@ GAME = _level(
     "One game. A project of one game has these keys at the top of its file.",
     _INCLUDE,
     _key("title", LOCALIZED, "The game's name.", "the game's key"),
-    _key("languages", several(TEXT), "The languages that the game is printed in, as language tags.", "[en]"),
+    _key("languages", (several(TEXT), TEXT), "The languages that the game is printed in, as language tags.", "[en]"),
     _key("templates", TEXT, "The folder in `templates/` that is searched first.", "the game's key"),
     _key("styles", level("styles"), "Named fonts, colours, lengths and text styles."),
     _key("print", level("print"), "How the sheets are laid out."),

@@ -156,7 +156,7 @@ class Rows:
 
     def _read_id(self, row: Row, cell: Node) -> None:
         text = text_of(cell, "`id`", self.reading.problems, self.reading.component)
-        if text is not None and not is_empty(cell):
+        if text is not None and not _blank(cell):
             row.id = text
 
     def _column(self, name: str, entry: Entry) -> _Column:

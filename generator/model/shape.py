@@ -10,7 +10,7 @@ class Shape:
 
     Attributes:
         form: `text`, `localized` (a text, or one a language), `flag`, `length`, `points`, `number`, `size`, `colour`,
-            `word` (one of `words`), `plain` (text, number or flag), `any`, `list` (items of `of`), `names` (the
+            `word` (one of `words`), `plain` (text, number or flag), `list` (items of `of`), `names` (the
             designer's own names, each with an `of`), or `level` (a mapping with the keys of the level named `level`).
         words: for `word`, those that are allowed.
         of: for `list` and `names`, what each is; several where each may be any of them.
@@ -32,7 +32,6 @@ NUMBER = Shape("number")
 SIZE = Shape("size")
 COLOUR = Shape("colour")
 PLAIN = Shape("plain")
-ANY = Shape("any")
 
 
 def word(*words: str) -> Shape:

@@ -118,7 +118,8 @@ def read_deck(cards: str, fields: str = "", more: str = "", top: str = "") -> Re
     """A game with the component `deck`.
 
     Args:
-        cards: what stands under `cards:`; fields: under `fields:`; more: further keys of the component; top: of the game.
+        cards, fields: what stands under these keys.
+        more: further keys of the component; top: of the game.
     """
     parts = [dedent(top).strip("\n"), "components:", "  deck:", "    front: card.xml"]
     if more:
