@@ -31,6 +31,8 @@ class Function(NamedTuple):
 
 def count(arguments: Arguments) -> object:
     """`count(list)`: how many items; `count(list, value)`: how many of them are that value."""
+    if not isinstance(arguments[0], tuple | Between | None):
+        raise ExpressionError(f"count takes a list, not {kind(arguments[0])}")
     items = listed(arguments[:1])
     if len(arguments) == 1:
         return len(items)
@@ -79,6 +81,8 @@ def rounded(arguments: Arguments) -> object:
 def length(arguments: Arguments) -> object:
     """`len(list)` or `len(text)`."""
     value = arguments[0]
+    if not isinstance(value, str | tuple | Between | None):
+        raise ExpressionError(f"len takes a list or a text, not {kind(value)}")
     return len(value) if isinstance(value, str) else len(listed((value,)))
 
 
@@ -119,12 +123,12 @@ FUNCTIONS: dict[str, Function] = {
 
 
 def listed(arguments: Arguments) -> "tuple[object, ...]":
-    """The items that a function works on: those of its one list or range, else its arguments."""
+    """The items that a function works on: those of its one list, else its arguments; of a missing list, none."""
     values: Iterable[object] = arguments
     if len(arguments) == 1:
         only = arguments[0]
-        if isinstance(only, Between):
-            return tuple(only.whole())
+        if only is None:
+            return ()
         if isinstance(only, tuple):
             values = only
     found: list[object] = []
@@ -142,7 +146,8 @@ def numbers(arguments: Arguments, name: str) -> list[Number]:
     Raises:
         ExpressionError: when one is no number.
     """
-    return [_number(value, name) for value in listed(arguments)]
+    values = arguments if arguments == (None,) else listed(arguments)
+    return [_number(value, name) for value in values]
 
 
 def _number(value: object, name: str) -> Number:

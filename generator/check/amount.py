@@ -1,0 +1,123 @@
+"""Numbers that checks want: exact, from–to, at least, at most; given plainly or as an expression."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import NamedTuple
+
+from generator.base.expression import Expression, ExpressionError
+from generator.base.expression.values import Between, Number, is_number, kind, show
+from generator.base.problem import Problem
+from generator.check.problems import RULE_CONTRADICTION, RULE_EVALUATION
+
+
+class RuleError(Exception):
+    """A check cannot be evaluated; carries the problem to report."""
+
+    def __init__(self, problem: Problem) -> None:
+        super().__init__(problem.message)
+        self.problem = problem
+
+
+class Bounds(NamedTuple):
+    """The numbers that are right: from `least` to `most`, each None where there is no such bound."""
+
+    least: Number | None
+    most: Number | None
+
+    def difference(self, actual: Number) -> Number:
+        """How far a number is beyond the bounds: below 0 for too few, above 0 for too many, 0 when right."""
+        if self.least is not None and actual < self.least:
+            return _minus(actual, self.least)
+        if self.most is not None and actual > self.most:
+            return _minus(actual, self.most)
+        return 0
+
+    def __str__(self) -> str:
+        if self.least is None and self.most is None:
+            return "any"
+        if self.most is None:
+            return f"at least {show(self.least)}"
+        if self.least is None:
+            return f"at most {show(self.most)}"
+        return show(self.least) if self.least == self.most else f"{show(self.least)}..{show(self.most)}"
+
+
+ANY = Bounds(None, None)
+NONE = Bounds(0, 0)
+
+
+@dataclass(frozen=True, slots=True)
+class Amount:
+    """A declared number.
+
+    Attributes:
+        equals: a number, or a range `3..5`; None when not given.
+        at_least, at_most: numbers; None when not given.
+    """
+
+    equals: Expression | None = None
+    at_least: Expression | None = None
+    at_most: Expression | None = None
+
+    def bounds(self, names: Mapping[str, object], *, whole: bool = False) -> Bounds:
+        """The numbers meant.
+
+        Args:
+            names: what the expressions see.
+            whole: whether they are counts, so that only whole numbers from 0 can be meant.
+
+        Raises:
+            RuleError: when an expression gives no such number, or the bounds exclude each other.
+        """
+        bounds = self._bounds(names)
+        for number in bounds:
+            if whole and number is not None and not (isinstance(number, int) and number >= 0):
+                expression = self.equals or self.at_least or self.at_most
+                span = expression.span if expression else None
+                raise RuleError(RULE_EVALUATION.at(span, f"{show(number)} is no count of pieces"))
+        return bounds
+
+    def _bounds(self, names: Mapping[str, object]) -> Bounds:
+        least = most = None
+        if self.equals is not None:
+            value = evaluate(self.equals, names)
+            if isinstance(value, Between):
+                least, most = value.first, value.last
+            else:
+                least = most = _number(value, self.equals)
+        if self.at_least is not None:
+            least = _number(evaluate(self.at_least, names), self.at_least)
+        if self.at_most is not None:
+            most = _number(evaluate(self.at_most, names), self.at_most)
+        if least is not None and most is not None and least > most:
+            expression = self.at_most or self.at_least or self.equals
+            message = f"no number is at least {show(least)} and at most {show(most)}"
+            raise RuleError(RULE_CONTRADICTION.at(expression.span if expression else None, message))
+        return Bounds(least, most)
+
+
+def evaluate(expression: Expression, names: Mapping[str, object]) -> object:
+    """An expression's value over the names of a game.
+
+    Raises:
+        RuleError: when it has none.
+    """
+    try:
+        return expression.evaluate(names)
+    except ExpressionError as error:
+        message = expression.explain(error)
+        raise RuleError(RULE_EVALUATION.at(expression.place(error), message, error.hint)) from None
+
+
+def _number(value: object, expression: Expression) -> Number:
+    if is_number(value):
+        return value
+    raise RuleError(RULE_EVALUATION.at(expression.span, f"`{expression.text}` gives {kind(value)}, not a number"))
+
+
+def _minus(left: Number, right: Number) -> Number:
+    from generator.base.expression.arithmetic import subtract
+
+    difference = subtract(left, right)
+    assert is_number(difference)
+    return difference

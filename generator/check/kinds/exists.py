@@ -1,0 +1,167 @@
+"""`exists: {of: tables.art, field: tile, in: tiles}`: what is named exists; `{of: change, where: ..., count: 5}`."""
+
+from collections.abc import Hashable
+from dataclasses import dataclass
+
+from generator.base.expression import Expression
+from generator.base.expression.values import show
+from generator.base.nearest import did_you_mean
+from generator.base.node import Scalar, Sequence
+from generator.base.span import Span
+from generator.check.amount import Amount, Bounds
+from generator.check.body import Body
+from generator.check.finding import Finding, Line, Outcome
+from generator.check.fold import fold_text
+from generator.check.kind import CHECKS, Kind
+from generator.check.problems import RULE_BODY
+from generator.check.select import chosen, some
+from generator.check.view import Target, View
+from generator.check.words import deviation, joined
+
+
+@dataclass(frozen=True, slots=True)
+class Place:
+    """Where named things are looked for: the field of a component or table; `id` when none is given."""
+
+    target: Target
+    field: str
+
+    def __str__(self) -> str:
+        return f"{self.target.name}.{self.field}"
+
+
+@dataclass(frozen=True, slots=True)
+class ReferenceRule:
+    """Every value of a field exists elsewhere.
+
+    Attributes:
+        of: the rows that name things.
+        fields: the fields that hold the names; each item of a list field is one.
+        places: where they may be found.
+        where: which rows are asked; None for all.
+        span: the rule's place.
+    """
+
+    of: Target
+    fields: tuple[str, ...]
+    places: tuple[Place, ...]
+    where: Expression | None
+    span: Span
+
+
+@dataclass(frozen=True, slots=True)
+class ExistsRule:
+    """So many printed pieces fulfil a condition; at least one when no number is given."""
+
+    of: Target
+    where: Expression | None
+    amount: Amount | None
+    span: Span
+
+
+def read(body: Body) -> ReferenceRule | ExistsRule | None:
+    """The rule from its body: about references when it has `in`, else about a number of pieces."""
+    of = body.target()
+    where = body.expression("where", of)
+    if {"in", "field"} & set(body.entries):
+        fields = body.fields(of, "field")
+        places = _places(body)
+        if not body.finish() or of is None:
+            return None
+        return ReferenceRule(of, fields, places, where, body.span)
+    amount = body.amount("count")
+    return ExistsRule(of, where, amount, body.span) if body.finish() and of else None
+
+
+def _places(body: Body) -> tuple[Place, ...]:
+    node = body.node("in")
+    if node is None:
+        body.missing("in", "in: tiles.id")
+        return ()
+    found = []
+    for item in node.items if isinstance(node, Sequence) else (node,):
+        if not isinstance(item, Scalar) or item.empty:
+            body.fail(RULE_BODY, item.span, "`in` takes a component, a table or one of their fields: `tiles.id`")
+            continue
+        place = _place(body, item)
+        if place is not None:
+            found.append(place)
+    return tuple(found)
+
+
+def _place(body: Body, scalar: Scalar) -> Place | None:
+    if body.view.target(scalar.text):
+        name, field = scalar.text, "id"
+    else:
+        name, _, field = scalar.text.rpartition(".")
+        name, field = (name, field) if name else (field, "id")
+    target = body.named_target(scalar._replace(text=name))
+    if target is None or not body.known_field(target, scalar._replace(text=field)):
+        return None
+    return Place(target, field)
+
+
+def judge(rule: ReferenceRule | ExistsRule, view: View) -> Outcome:
+    """Look for what is named, or count."""
+    return _look_up(rule, view) if isinstance(rule, ReferenceRule) else _count(rule, view)
+
+
+def _look_up(rule: ReferenceRule, view: View) -> Outcome:
+    known: dict[Hashable, str] = {}
+    unprinted: set[Hashable] = set()
+    for place in rule.places:
+        for row in view.rows(place.target):
+            known.update((_fold(item), show(item)) for item in _items(row.names[place.field]))
+        unprinted |= {
+            _fold(item)
+            for card in view.cards(place.target)
+            for item in _items(card.id if place.field == "id" else card.values.get(place.field))
+            if card.copies == 0
+        }
+    lines: list[Line] = []
+    findings: list[Finding] = []
+    places = joined(map(str, rule.places), "or")
+    rows = some(view, rule.of, rule.where, rule.span)
+    for name in rule.fields:
+        asked = 0
+        absent: dict[Hashable, list[tuple[str, int]]] = {}
+        for index, row in enumerate(rows):
+            for item in _items(row.names[name]):
+                asked += 1
+                if _fold(item) not in known:
+                    absent.setdefault(_fold(item), []).append((show(item), index))
+        missing = sum(map(len, absent.values()))
+        lines.append(Line(name, f"{asked} in {places}", asked - missing, not absent, -missing))
+        for key, found in absent.items():
+            hint = "it has 0 copies" if key in unprinted else did_you_mean(found[0][0], known.values(), "there are")
+            offenders = tuple(rows[index].offender(name) for index in dict.fromkeys(index for _, index in found))
+            findings.append(Finding(f"{name} {found[0][0]} does not exist in {places}; {hint}", offenders))
+    return Outcome(f"{rule.of.name} {joined(rule.fields)} exists in {places}", tuple(lines), tuple(findings))
+
+
+def _items(value: object) -> tuple[object, ...]:
+    if value is None:
+        return ()
+    return value if isinstance(value, tuple) else (value,)
+
+
+def _fold(value: object) -> Hashable:
+    """References compare as ids do, whatever the types of the two fields."""
+    return fold_text(show(value))
+
+
+def _count(rule: ExistsRule, view: View) -> Outcome:
+    rows = chosen(view.rows(rule.of), rule.where)
+    count = sum(row.copies for row in rows)
+    bounds = rule.amount.bounds(view.names, whole=True) if rule.amount else Bounds(1, None)
+    difference = bounds.difference(count)
+    text = rule.where.text if rule.where else "printed"
+    line = Line(text, str(bounds), count, difference == 0, difference)
+    title = f"{rule.of.name} exists{f' with {rule.where.text}' if rule.where else ''}"
+    if not difference:
+        return Outcome(title, (line,))
+    finding = Finding(f"{text}: {deviation(bounds, count)}", tuple(row.offender() for row in rows), rule.span)
+    return Outcome(title, (line,), (finding,))
+
+
+CHECKS.register("exists")(Kind(read, judge, "What is named exists, or so many pieces are as described."))
