@@ -9,8 +9,8 @@ from generator.base.node import Node, Scalar, Sequence
 from generator.base.problem import Problems
 from generator.base.span import Span
 from generator.model.field import Field, Plain
+from generator.model.levels import FIELD_TYPES
 from generator.model.number import fold_width, infer_integer, read_decimal
-from generator.model.reference import FIELD_TYPES
 
 LONGEST_DOMAIN = 1000
 """A range of more values than this is kept as its bounds alone."""

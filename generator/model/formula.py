@@ -4,7 +4,6 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 from decimal import Decimal
 from fractions import Fraction
-from typing import TYPE_CHECKING
 
 from generator.base.expression import Expression, ExpressionError, parse
 from generator.base.problem import ProblemKind
@@ -12,10 +11,8 @@ from generator.base.span import Span
 from generator.model.field import Field
 from generator.model.game import Localized, Value
 from generator.model.problems import FORMULA_CYCLE, FORMULA_FAILED, VALUE_DOMAIN, VALUE_TYPE
+from generator.model.row import Row
 from generator.model.value import Reading, outside_domain, show_domain
-
-if TYPE_CHECKING:
-    from generator.model.rows import Row
 
 _LISTED = 20
 
@@ -44,9 +41,9 @@ class Formulas:
     names: Mapping[str, Value]
     needs: dict[str, tuple[str, ...]]
     reading: Reading
-    failures: "dict[_Failure, list[Row]]" = field(default_factory=dict)
+    failures: dict[_Failure, list[Row]] = field(default_factory=dict)
 
-    def compute(self, row: "Row") -> None:
+    def compute(self, row: Row) -> None:
         """Fill a row's computed fields in; what cannot be computed is kept for `report`."""
         names: dict[str, object] = {**self.names, **row.values, "id": row.id, "copies": row.copies}
         for declared, expression in self.steps:
@@ -61,7 +58,7 @@ class Formulas:
             names[declared.name] = row.values[declared.name] = value
             self._check(declared, value, expression, row)
 
-    def _check(self, declared: Field, value: Value, expression: Expression, row: "Row") -> None:
+    def _check(self, declared: Field, value: Value, expression: Expression, row: Row) -> None:
         problem = _mismatch(declared, value)
         if problem is None:
             return

@@ -4,9 +4,9 @@ from generator.base.node import Mapping
 from generator.base.problem import Problems
 from generator.model.game import Game
 from generator.model.keys import Keys, check_name, mapping_of
+from generator.model.levels import GAME, PROJECT
 from generator.model.problems import GAME_EMPTY, GAMES_TWICE
 from generator.model.read_game import read_game
-from generator.model.reference import GAME, PROJECT
 from generator.model.sizes import Sizes, read_own_sizes
 
 

@@ -13,11 +13,11 @@ from generator.model.formula import read_formulas
 from generator.model.game import Card, Component, Outline, Value
 from generator.model.keys import Keys
 from generator.model.kinds import FOOT_PART, KIND_DEFAULTS, KindDefaults
+from generator.model.levels import COMPONENT, ROW
 from generator.model.localize import plain_in_all, read_localized
 from generator.model.problems import DECK_EMPTY, KEY_MISSING, KEYS_CONTRADICT, LENGTH_BAD, OUTLINE_BAD
 from generator.model.read_fields import read_fields
 from generator.model.read_rows import read_rows, rows_of
-from generator.model.reference import COMPONENT, ROW
 from generator.model.rows import Rows
 from generator.model.sizes import Sizes, read_piece_size
 from generator.model.value import Reading
@@ -98,7 +98,7 @@ def _read_cards(
         nodes: tuple[MappingNode, ...] = (MappingNode({}, span),)
     else:
         nodes = rows_of(node, "cards", reading)
-        if not nodes and (node is None or not isinstance(node, Scalar | MappingNode)):
+        if not nodes and not _explained(node, reading):
             reading.report(
                 DECK_EMPTY,
                 keys.span("cards"),
@@ -108,6 +108,13 @@ def _read_cards(
     formulas = read_formulas(fields, constants, reading)
     rows = Rows(fields, ROW, reading, read_size, formulas)
     return read_rows(nodes, rows, span, reading)
+
+
+def _explained(node: Node | None, reading: Reading) -> bool:
+    """Whether it has been said already why there are no rows: the loader names the `data:` that it cannot read."""
+    return isinstance(node, Scalar | MappingNode) or (
+        node is not None and any(problem.span == node.span for problem in reading.problems.errors)
+    )
 
 
 def _read_size(keys: Keys, kind: str, usual: KindDefaults, shape: str, sizes: Sizes) -> Size | None:

@@ -18,9 +18,9 @@ from generator.model.declare import (
 )
 from generator.model.field import Field, Plain
 from generator.model.keys import Keys, is_empty
+from generator.model.levels import FIELD
 from generator.model.number import read_decimal
 from generator.model.problems import FIELD_RESERVED
-from generator.model.reference import FIELD
 from generator.model.value import Reading, value_reader
 
 

@@ -8,8 +8,8 @@ from generator.base.node import Mapping, Node, Scalar, Sequence
 from generator.base.problem import Problems
 from generator.base.span import Span
 from generator.model.keys import Keys, bounded_number, check_name, leaves_project, mapping_of, text_of
+from generator.model.levels import FONT
 from generator.model.problems import PATH_BAD, STYLE_FONT_BAD, STYLE_FONT_UNKNOWN
-from generator.model.reference import FONT
 from generator.model.style import FontFile
 
 _WEIGHTED = re.compile(r"(.+\S)\s+(\d{1,4})", re.ASCII)

@@ -6,8 +6,8 @@ from generator.base.node import Mapping
 from generator.base.problem import Problems
 from generator.model.game import Printing
 from generator.model.keys import Keys
+from generator.model.levels import PRINT
 from generator.model.problems import SIZE_UNKNOWN
-from generator.model.reference import PRINT
 from generator.model.sizes import Sizes
 
 _WIDEST_MARGIN = 200_000

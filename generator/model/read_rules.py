@@ -6,8 +6,8 @@ from generator.base.problem import Problems
 from generator.base.span import Span
 from generator.model.game import Rule
 from generator.model.keys import Keys, mapping_of
+from generator.model.levels import CHECK
 from generator.model.problems import ID_DUPLICATE, KEY_UNKNOWN, RULE_BAD
-from generator.model.reference import CHECK
 
 
 def read_rules(node: Sequence | None, problems: Problems) -> tuple[Rule, ...]:

@@ -10,9 +10,9 @@ from generator.base.problem import Problems
 from generator.base.span import Span
 from generator.model.colour import NAMED, parse_colour
 from generator.model.keys import Keys, check_name, mapping_of, text_of
+from generator.model.levels import STYLES, TEXT_STYLE
 from generator.model.problems import LENGTH_BAD, STYLE_COLOUR_BAD
 from generator.model.read_fonts import read_fonts, report_unknown_font
-from generator.model.reference import STYLES, TEXT_STYLE
 from generator.model.style import BLACK, Colour, Styles, TextStyle
 
 

@@ -8,10 +8,10 @@ from generator.base.span import Span
 from generator.model.formula import read_formulas
 from generator.model.game import Table, Value
 from generator.model.keys import Keys, check_name, mapping_of
+from generator.model.levels import TABLE, TABLE_ROW
 from generator.model.localize import plain_in_all, read_localized
 from generator.model.read_fields import read_fields
 from generator.model.read_rows import read_rows, rows_of
-from generator.model.reference import TABLE, TABLE_ROW
 from generator.model.rows import Rows
 from generator.model.value import Reading
 

@@ -1,81 +1,29 @@
 """Reading rows: what each column means is decided once, then every row is read by it."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from typing import NamedTuple
 
-from generator.base.length import Size
 from generator.base.nearest import nearest
-from generator.base.node import Entry, Node, Scalar
+from generator.base.node import Entry, Node
 from generator.base.node import Mapping as MappingNode
-from generator.base.span import Span
 from generator.model.copies import Column, is_copies, looks_like_copies, read_copies, report_two_columns, warn_unlikely
 from generator.model.field import Field
 from generator.model.formula import Formulas
 from generator.model.game import Card, Value
-from generator.model.keys import is_empty, leaves_project, text_of
-from generator.model.localize import check_language, localized_texts
-from generator.model.problems import (
-    FIELD_UNDECLARED,
-    PATH_BAD,
-    TRANSLATION_TWICE,
-    VALUE_NESTED,
-    VALUE_TYPE,
-    WORD_UNKNOWN,
-)
+from generator.model.keys import is_empty, text_of
+from generator.model.language_columns import join_languages, language_act
+from generator.model.localize import check_language
+from generator.model.problems import FIELD_UNDECLARED, VALUE_NESTED, VALUE_TYPE
+from generator.model.row import Act, Row, SizeReader, is_blank, row_keys
 from generator.model.shape import Level
 from generator.model.value import Reader, Reading, undeclared_reader, value_reader
-
-
-class Row:
-    """A row while it is read.
-
-    Attributes:
-        number: from 1. id: its id or its number.
-        values, spans: as a Card has them.
-    """
-
-    __slots__ = ("back", "copies", "front", "id", "node", "note", "number", "open", "size", "spans", "texts", "values")
-
-    def __init__(self, node: MappingNode, number: int, values: dict[str, Value]) -> None:
-        self.node = node
-        self.number = number
-        self.id = str(number)
-        self.values = values
-        self.spans: dict[str, Span] = {}
-        self.texts: dict[str, dict[str, str]] | None = None
-        self.copies = 1
-        self.note = ""
-        self.open = False
-        self.size: Size | None = None
-        self.front: str | None = None
-        self.back: str | None = None
-
-    @property
-    def span(self) -> Span:
-        """Where the row stands."""
-        return self.node.span
-
-    def card(self) -> Card:
-        """The finished row."""
-        return Card(
-            self.id,
-            self.values,
-            self.copies,
-            self.node.span,
-            self.spans,
-            self.note,
-            self.open,
-            self.size,
-            self.front,
-            self.back,
-        )
 
 
 class _Column(NamedTuple):
     """What a column means: exactly one of a reader of values, and what to do with a row and the cell."""
 
     read: Reader | None
-    act: Callable[[Row, Node], None] | None = None
+    act: Act | None = None
     suspect: str = ""
 
 
@@ -94,25 +42,17 @@ class Rows:
         fields: Mapping[str, Field],
         level: Level,
         reading: Reading,
-        read_size: Callable[[Node, str], Size | None] | None = None,
+        read_size: SizeReader | None = None,
         formulas: Formulas | None = None,
     ) -> None:
         self.fields = fields
         self.level = level
         self.reading = reading
-        self.read_size = read_size
         self.formulas = formulas
         self.copies: Column | None = None
         self.missing: dict[str, list[Card]] = {}
         self._columns: dict[str, _Column] = {}
-        self._acts: Mapping[str, Callable[[Row, Node], None]] = {
-            "id": self._act_id,
-            "note": self._act_note,
-            "open": self._act_open,
-            "size": self._act_size,
-            "front": self._act_front,
-            "back": self._act_back,
-        }
+        self._acts = row_keys(reading, read_size)
         self._blank: dict[str, Value] = {name: field.default for name, field in fields.items()}
         self._required = tuple(name for name, field in fields.items() if field.required and not field.formula)
 
@@ -138,7 +78,7 @@ class Rows:
             elif column.act is not None:
                 column.act(row, cell)
         if row.texts:
-            self._join_languages(row, row.texts)
+            join_languages(row, row.texts, self.reading)
         if self.formulas is not None:
             self.formulas.compute(row)
         finished = row.card()
@@ -150,13 +90,13 @@ class Rows:
     def _not_given(self, row: Row, name: str) -> bool:
         """Whether a field without a value was not given at all, so that nothing has been reported yet."""
         cell = row.node.get(name)
-        if cell is not None and not (isinstance(cell, Scalar) and not cell.text.strip()) and not is_empty(cell):
+        if cell is not None and not is_blank(cell):
             return False
         return not any(column.suspect == name for other, column in self._columns.items() if other in row.node.entries)
 
     def _read_id(self, row: Row, cell: Node) -> None:
         text = text_of(cell, "`id`", self.reading.problems, self.reading.component)
-        if text is not None and not _blank(cell):
+        if text is not None and not is_blank(cell):
             row.id = text
 
     def _column(self, name: str, entry: Entry) -> _Column:
@@ -226,45 +166,7 @@ class Rows:
         ):
             return _Column(None)
 
-        def act(row: Row, cell: Node) -> None:
-            row.spans.setdefault(base, cell.span)
-            if row.texts is None:
-                row.texts = {}
-            texts = row.texts.setdefault(base, {})
-            if is_empty(cell):
-                return
-            text = text_of(cell, f"`{name}`", self.reading.problems, self.reading.component)
-            if text is not None:
-                texts[lang] = text
-
-        return _Column(None, act)
-
-    def _join_languages(self, row: Row, gathered: dict[str, dict[str, str]]) -> None:
-        for base, texts in gathered.items():
-            plain = row.node.get(base)
-            if texts and not is_empty(plain):
-                self.reading.report(
-                    TRANSLATION_TWICE,
-                    row.node.entries[base].value.span,
-                    f"`{base}` is given plain and by language",
-                    f"rename the column `{base}` to `{base}@{self._unused(texts)}`, or leave it empty",
-                    row.id,
-                )
-                continue
-            value = localized_texts(
-                texts,
-                self.reading.languages,
-                row.spans[base],
-                f"`{base}`",
-                self.reading.problems,
-                self.reading.component,
-                row.id,
-            )
-            if value is not None or base not in row.values:
-                row.values[base] = value
-
-    def _unused(self, texts: Mapping[str, str]) -> str:
-        return next((lang for lang in self.reading.languages if lang not in texts), self.reading.languages[0])
+        return _Column(None, language_act(name, base, lang, self.reading))
 
     def _report_suspect(self, row: Row, name: str, entry: Entry, suspect: str) -> None:
         """An undeclared field like a declared one that the row lacks is a slip; beside it, it is the designer's."""
@@ -279,54 +181,3 @@ class Rows:
             f"`{name}` is not declared, and `{suspect}` is not given",
             f"did you mean `{suspect}`? if not, declare `{name}` too",
         )
-
-    def _act_id(self, row: Row, cell: Node) -> None:
-        row.spans["id"] = cell.span
-
-    def _act_note(self, row: Row, cell: Node) -> None:
-        if not is_empty(cell):
-            row.note = text_of(cell, "`note`", self.reading.problems, self.reading.component) or ""
-
-    def _act_open(self, row: Row, cell: Node) -> None:
-        if is_empty(cell):
-            return
-        text = text_of(cell, "`open`", self.reading.problems, self.reading.component)
-        folded = "" if text is None else text.strip().casefold()
-        if text is not None and folded not in ("true", "false", ""):
-            self.reading.report(
-                WORD_UNKNOWN,
-                cell.span,
-                f"`{text}` in `open` is neither true nor false",
-                "write true where the value is your own choice; if it is a field of its own, declare `open`",
-                row.id,
-            )
-        row.open = folded == "true"
-
-    def _act_size(self, row: Row, cell: Node) -> None:
-        if self.read_size is not None and not _blank(cell):
-            row.size = self.read_size(cell, row.id)
-
-    def _act_front(self, row: Row, cell: Node) -> None:
-        row.front = self._template(row, cell, "front")
-
-    def _act_back(self, row: Row, cell: Node) -> None:
-        row.back = self._template(row, cell, "back")
-
-    def _template(self, row: Row, cell: Node, name: str) -> str | None:
-        if _blank(cell):
-            return None
-        text = text_of(cell, f"`{name}`", self.reading.problems, self.reading.component)
-        if text is not None and leaves_project(text):
-            self.reading.report(
-                PATH_BAD,
-                cell.span,
-                f"`{text}` leads out of the project",
-                f"name a template; if `{name}` is a field of its own, declare it",
-                row.id,
-            )
-            return None
-        return text
-
-
-def _blank(cell: Node) -> bool:
-    return isinstance(cell, Scalar) and (cell.empty or not cell.text.strip())

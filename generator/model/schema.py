@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from generator.model.reference import LEVELS
+from generator.model.levels import LEVELS
 from generator.model.shape import Key, Level, Shape
 
 _PLAIN = {"type": ["string", "number", "boolean", "null"]}

@@ -8,8 +8,8 @@ from generator.base.nearest import did_you_mean
 from generator.base.node import Mapping, Node
 from generator.base.problem import ProblemKind, Problems
 from generator.model.keys import Keys, is_empty, text_of
+from generator.model.levels import NAMED_SIZE
 from generator.model.problems import KEY_MISSING, LENGTH_BAD, SIZE_UNKNOWN
-from generator.model.reference import NAMED_SIZE
 
 
 @dataclass(frozen=True, slots=True)

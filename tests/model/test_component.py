@@ -5,7 +5,7 @@ import pytest
 from generator.base.length import Size
 from generator.model.game import Component, Outline
 from generator.model.kinds import KIND_DEFAULTS
-from generator.model.reference import KINDS
+from generator.model.levels import KINDS
 from tests.model.nodes import Read, read
 
 

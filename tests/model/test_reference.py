@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from generator.model.reference import FIELD_TYPES, KINDS, LEVELS
+from generator.model.levels import FIELD_TYPES, KINDS, LEVELS
 from generator.model.schema import json_schema
 from generator.model.shape import Shape
 from tests.model.nodes import BUILTIN
