@@ -233,7 +233,7 @@ class Composer:
                 message = f"`*{event.anchor}` stands for a value marked `&{event.anchor}`, and there is none above"
             else:
                 message = f"`*{event.anchor}` stands for the very value that it is part of"
-            self.problems.add(YAML_ALIAS.at(span, message, f"{_IN_QUOTES}: \"*{event.anchor}\""))
+            self.problems.add(YAML_ALIAS.at(span, message, f'{_IN_QUOTES}: "*{event.anchor}"'))
             self._attach(Scalar("", span))
             return
         self._aliased += anchor.size
@@ -254,7 +254,7 @@ class Composer:
         for name, anchor in self._anchors.items():
             if name not in self._used:
                 message = f"`&{name}` is taken as a name for the value after it, and nothing uses that name"
-                hint = f"delete it, or, {_IN_QUOTES}: \"&{name} ...\""
+                hint = f'delete it, or, {_IN_QUOTES}: "&{name} ..."'
                 self.problems.add(YAML_ANCHOR_UNUSED.at(anchor.span, message, hint))
 
     def _tag(self, event: _Event, span: Span) -> None:
@@ -287,4 +287,3 @@ class Composer:
 
     def _span(self, mark: Any) -> Span:
         return Span(self.name, mark.line + 1, mark.column + 1)
-

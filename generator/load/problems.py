@@ -28,7 +28,8 @@ YAML_TAG = ProblemKind("yaml-tag", "A value carries a tag (`!name`), as when a t
 YAML_ALIAS = ProblemKind("yaml-alias", "An alias (`*name`) stands for nothing, for itself, or for far too much.")
 YAML_ANCHOR_TWICE = ProblemKind("yaml-anchor-twice", "Two values carry the same anchor (`&name`).")
 YAML_ANCHOR_UNUSED = ProblemKind(
-    "yaml-anchor-unused", "An anchor (`&name`) is used nowhere, as when a text that begins with `&` lacks quotes.",
+    "yaml-anchor-unused",
+    "An anchor (`&name`) is used nowhere, as when a text that begins with `&` lacks quotes.",
     Severity.WARNING,
 )
 YAML_COMMENT = ProblemKind(
@@ -36,7 +37,8 @@ YAML_COMMENT = ProblemKind(
 )
 YAML_MERGE = ProblemKind("yaml-merge", "`<<` is given something other than mappings.")
 YAML_MERGE_DROPS = ProblemKind(
-    "yaml-merge-drops", "A mapping replaces one from `<<` and lacks some of its keys: merging is shallow.",
+    "yaml-merge-drops",
+    "A mapping replaces one from `<<` and lacks some of its keys: merging is shallow.",
     Severity.WARNING,
 )
 YAML_DOCUMENTS = ProblemKind("yaml-documents", "A file holds several YAML documents (`---`).")
@@ -82,6 +84,7 @@ WORKBOOK_DATE = ProblemKind(
     "workbook-date", "A cell holds a date, which spreadsheets also make of texts like 3/4.", Severity.NOTICE
 )
 WORKBOOK_LIMITS = ProblemKind(
-    "workbook-limits", "An old .xls workbook is read, but its error values cannot be told from empty cells.",
+    "workbook-limits",
+    "An old .xls workbook is read, but its error values cannot be told from empty cells.",
     Severity.NOTICE,
 )

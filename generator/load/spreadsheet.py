@@ -7,12 +7,12 @@ format is `7` unless the cells are formatted as text. What the reader cannot sho
 
 import datetime
 import io
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from decimal import Decimal
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING, NamedTuple, TypeAlias, TypeVar
 
 from generator.base.nearest import did_you_mean
-from generator.base.problem import Problem, Problems
+from generator.base.problem import Problems
 from generator.base.span import Span
 from generator.load.decode import FORBIDDEN, LINE_BREAK, describe
 from generator.load.delimited import Row
@@ -31,6 +31,11 @@ from generator.load.survey import Flaw, survey_workbook
 if TYPE_CHECKING:
     from python_calamine import CalamineSheet, CalamineWorkbook
 
+
+T = TypeVar("T")
+
+Value: TypeAlias = str | int | float | bool | datetime.date | datetime.time | datetime.timedelta
+"""A cell as the workbook reader gives it."""
 
 _MEND = "open it in the spreadsheet program and save it again, or save the sheet as CSV"
 
@@ -58,48 +63,43 @@ def read_sheet(data: bytes, name: str, wanted: str, place: Span, problems: Probl
     if found.refusal:
         problems.add(WORKBOOK.at(place, f"`{name}` cannot be read as a workbook: {found.refusal}", _MEND))
         return None
-    book = _open(data, name, place, problems)
+    from python_calamine import CalamineWorkbook
+
+    book = _reading(lambda: CalamineWorkbook.from_filelike(io.BytesIO(data)), name, place, problems)
     if book is None:
         return None
     title = _choose(book, name, wanted, place, problems)
     if title is None:
         return None
     shown = f"{name}#{title}"
-    sheet = _sheet(book, title, shown, place, problems)
-    if sheet is None:
+    sheet = _reading(lambda: book.get_sheet_by_name(title), shown, place, problems)
+    values = None if sheet is None else _reading(sheet.to_python, shown, place, problems)
+    if sheet is None or values is None:
         return None
     if not found.format:
         hint = "save it as .xlsx, so that cells with #REF! or #N/A are found"
         problems.add(WORKBOOK_LIMITS.at(Span(shown), "cells of an .xls file that hold errors are read as empty", hint))
     _tell_merged(sheet, shown, problems)
     _tell_flaws(found.flaws.get(title, []), shown, problems)
-    return Sheet(shown, list(_rows(sheet, shown, problems)))
+    return Sheet(shown, list(_rows(values, sheet.start or (0, 0), shown, problems)))
 
 
-def _open(data: bytes, name: str, place: Span, problems: Problems) -> "CalamineWorkbook | None":
-    from python_calamine import CalamineError, CalamineWorkbook, PasswordError
+def _reading(read: Callable[[], T], name: str, place: Span, problems: Problems) -> T | None:
+    """What the workbook reader returns, or None after a problem, whatever way it fails."""
+    from python_calamine import CalamineError, PasswordError
 
     try:
-        return CalamineWorkbook.from_filelike(io.BytesIO(data))
+        return read()
     except PasswordError:
         problems.add(WORKBOOK.at(place, f"`{name}` is locked with a password", "save a copy without the password"))
-    except (CalamineError, OSError, ValueError) as error:
-        problems.add(_damaged(name, place, error))
+    except (CalamineError, OSError, OverflowError, ValueError) as error:
+        problems.add(WORKBOOK.at(place, f"`{name}` cannot be read as a workbook: {error}", _MEND))
+    except BaseException as error:
+        # A panic of the reader, which is written in Rust, has a class that cannot be imported to be named here.
+        if type(error).__name__ != "PanicException":
+            raise
+        problems.add(WORKBOOK.at(place, f"`{name}` cannot be read as a workbook: {error}", _MEND))
     return None
-
-
-def _sheet(book: "CalamineWorkbook", title: str, shown: str, place: Span, problems: Problems) -> "CalamineSheet | None":
-    from python_calamine import CalamineError
-
-    try:
-        return book.get_sheet_by_name(title)
-    except (CalamineError, OSError, ValueError) as error:
-        problems.add(_damaged(shown, place, error))
-        return None
-
-
-def _damaged(name: str, place: Span, error: Exception) -> Problem:
-    return WORKBOOK.at(place, f"`{name}` cannot be read as a workbook: {error}", _MEND)
 
 
 def _choose(book: "CalamineWorkbook", name: str, wanted: str, place: Span, problems: Problems) -> str | None:
@@ -149,13 +149,14 @@ def _tell_flaws(flaws: list[Flaw], shown: str, problems: Problems) -> None:
             problems.add(WORKBOOK_CELL.at(span, message, "open the workbook, let it calculate, and save it"))
 
 
-def _rows(sheet: "CalamineSheet", shown: str, problems: Problems) -> Iterator[Row]:
-    top, left = sheet.start or (0, 0)
+def _rows(lines: "list[list[Value]]", start: tuple[int, int], shown: str, problems: Problems) -> Iterator[Row]:
+    """Rows as text, numbered from the sheet's first; `start` is the row and column of the first value, from 0."""
+    top, left = start
     dated: set[int] = set()
-    for line, values in enumerate(sheet.to_python(skip_empty_area=True), top + 1):
+    for line, values in enumerate(lines, top + 1):
         cells = [""] * left
         for column, value in enumerate(values, left + 1):
-            text = value if isinstance(value, str) else _text(value)
+            text = _text(value)
             if isinstance(value, str):
                 text = _clean(value, Span(shown, line, column), problems)
             elif isinstance(value, datetime.date) and column not in dated:
@@ -178,8 +179,10 @@ def _clean(text: str, span: Span, problems: Problems) -> str:
     return text
 
 
-def _text(value: int | float | bool | datetime.date | datetime.time | datetime.timedelta) -> str:
+def _text(value: Value) -> str:
     """A cell's value as one would type it: `3`, `0.5`, `true`, `2024-01-02`, `12:30`."""
+    if isinstance(value, str):
+        return value
     if isinstance(value, bool):
         return "true" if value else "false"
     if isinstance(value, int | float):
@@ -205,7 +208,9 @@ def _number(value: int | float) -> str:
 
 def _to_second(moment: datetime.datetime) -> datetime.datetime:
     """Workbooks keep times as fractions of a day, which miss whole seconds by a little."""
-    return (moment + datetime.timedelta(microseconds=500_000)).replace(microsecond=0)
+    if moment.microsecond >= 500_000 and moment < datetime.datetime.max.replace(microsecond=0):
+        moment += datetime.timedelta(seconds=1)
+    return moment.replace(microsecond=0)
 
 
 def _clock(moment: datetime.datetime) -> str:

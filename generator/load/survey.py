@@ -19,7 +19,10 @@ LARGEST_UNPACKED = 256 * 1024 * 1024
 MOST_CELLS = 2_000_000
 """Cells of the rectangle that a sheet's filled cells span."""
 
-_BROKEN = (zipfile.BadZipFile, expat.ExpatError, zlib.error, KeyError, EOFError, NotImplementedError, RuntimeError)
+_BROKEN = (
+    *(zipfile.BadZipFile, zlib.error, expat.ExpatError),
+    *(EOFError, LookupError, NotImplementedError, RuntimeError, ValueError),
+)
 """What a damaged archive makes the standard library raise."""
 
 _Attributes = dict[str, str]

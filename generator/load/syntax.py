@@ -16,6 +16,8 @@ from generator.load.decode import place_of
 from generator.load.problems import YAML_SYNTAX, YAML_TAB
 
 _QUOTES = "put the text in quotes"
+_SLASHES = "`//` begins no comment in YAML"
+_NO_SLASHES = f"write # for a comment; if it is text, {_QUOTES}"
 
 
 class _Failure(NamedTuple):
@@ -120,7 +122,7 @@ def _second_colon(failure: _Failure) -> _Finding | None:
     if ":" not in key:
         if above.lstrip().startswith("//"):
             at = failure.text.rfind("//", 0, failure.line_start)
-            return _Finding(at, "`//` begins no comment in YAML", f"write # for a comment; if it is text, {_QUOTES}")
+            return _Finding(at, _SLASHES, _NO_SLASHES)
         if (joined := re.match(r"\s*(?:- )?([^\s:#]+):(?=[^\s:])", above)) and ": " not in above:
             at = failure.text.rfind(above, 0, failure.line_start) + joined.end() - 1
             hint = f"write `{joined[1]}: value`, or {_QUOTES}"
@@ -132,6 +134,17 @@ def _second_colon(failure: _Failure) -> _Finding | None:
         )
     message = "a second `: ` stands in one line: it would begin another value"
     return _Finding(failure.at, message, f'{_QUOTES}, as in `key: "Gain 2: draw"`')
+
+
+def _lone_text(failure: _Failure) -> _Finding | None:
+    """A line in a mapping that is neither `key: value` nor goes on from the one above."""
+    if "simple key" not in failure.doing:
+        return None
+    line = failure.text[failure.since :].splitlines()[0].rstrip()
+    if line.startswith("//"):
+        return _Finding(failure.since, _SLASHES, _NO_SLASHES)
+    hint = "write `key: value` with a space after the `:`; indent a text that goes on from the line above, or "
+    return _Finding(failure.since, f"`{line}` stands where a key is expected, and no `: ` follows", hint + _QUOTES)
 
 
 def _first_character(failure: _Failure) -> _Finding | None:
@@ -182,7 +195,7 @@ def _after_value(failure: _Failure) -> _Finding | None:
         return _Finding(failure.at, message, hint)
     before = failure.line_before.rstrip()[-1:]
     message = f"something follows here although the value ends with `{before}`"
-    return _Finding(failure.at, message, f"{_QUOTES} as a whole, as in `key: \"{{W}}{{U}}\"`")
+    return _Finding(failure.at, message, f'{_QUOTES} as a whole, as in `key: "{{W}}{{U}}"`')
 
 
 _COMMENT_BEFORE = re.compile(r"[^\s,{\[] +#")
@@ -190,6 +203,7 @@ _JUDGES: tuple[Callable[[_Failure], _Finding | None], ...] = (
     _open_quote,
     _bad_escape,
     _second_colon,
+    _lone_text,
     _first_character,
     _brackets,
     _after_value,

@@ -150,9 +150,7 @@ def _check_nameless(header: Row, records: list[Row], columns: list[_Column], nam
             problems.add(TABLE_HEADER_EMPTY.at(Span(name, row.line, index + 1, number), message, hint))
 
 
-def _check_width(
-    row: Row, number: int, columns: list[_Column], width: int, name: str, problems: Problems
-) -> None:
+def _check_width(row: Row, number: int, columns: list[_Column], width: int, name: str, problems: Problems) -> None:
     cells = row.cells
     needed = columns[-1].number if columns else 0
     if len(cells) < needed:

@@ -1,5 +1,6 @@
 """YAML files as nodes with file:line:column, by libyaml where it is there, else by PyYAML's own parser."""
 
+import re
 from typing import Any
 
 import yaml
@@ -17,6 +18,9 @@ LARGEST_YAML = 8 * 1024 * 1024
 
 _LARGEST_EXPLAINED = 1024 * 1024
 """Characters up to which the slower parser looks at a file again to say what is wrong."""
+
+_DISPUTED = re.compile(r"\t|[|>][-+0-9]*#")
+"""What libyaml takes in places where YAML and PyYAML's own parser do not: tabs, and a comment glued to `|` or `>`."""
 
 FastLoader: Any = getattr(yaml, "CSafeLoader", None)
 """libyaml's parser, or None where PyYAML was built without it."""
@@ -46,8 +50,8 @@ def parse_yaml(data: str | bytes, name: str, problems: Problems) -> Node | None:
 
 
 def _parse_fast(text: str, name: str, problems: Problems) -> Node | None:
-    """By libyaml; a syntax error, or a tab that only libyaml takes, is left to the plain parser's judgement."""
-    if "\t" in text and len(text) <= _LARGEST_EXPLAINED:
+    """By libyaml; a syntax error, or what only libyaml takes, is left to the plain parser's judgement."""
+    if _DISPUTED.search(text) and len(text) <= _LARGEST_EXPLAINED:
         return _parse_plain(text, name, problems)
     found = Problems()
     try:
@@ -81,4 +85,6 @@ def _compose(parser: Any, text: str, name: str, problems: Problems) -> Node | No
         return None
     finally:
         parser.dispose()
-    return node if node is not None else Scalar("", Span(name, 1, 1))
+    if node is None or (isinstance(node, Scalar) and node.empty):
+        return Scalar("", Span(name, 1, 1))
+    return node
