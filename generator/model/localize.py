@@ -9,7 +9,7 @@ from generator.base.problem import Problems
 from generator.base.span import Span
 from generator.model.game import Localized
 from generator.model.keys import form_of, is_empty, text_of
-from generator.model.problems import LANGUAGE_BAD, LANGUAGE_UNKNOWN, SHAPE_WRONG, TRANSLATION_MISSING
+from generator.model.problems import KEY_MISSING, LANGUAGE_BAD, LANGUAGE_UNKNOWN, SHAPE_WRONG, TRANSLATION_MISSING
 
 DEFAULT_LANGUAGES = ("en",)
 
@@ -130,6 +130,11 @@ def read_localized_names(
     """Texts under the designer's own names: the words of templates, the names of icons."""
     found: dict[str, Localized] = {}
     for name, (_, value) in node.entries.items() if node else ():
+        before = len(problems)
         text = read_localized(value, languages, f"{what} `{name}`", problems)
+        if text is None and len(problems) == before:
+            problems.add(
+                KEY_MISSING.at(value.span, f"{what} `{name}` is empty", "write it, or '' where nothing is meant")
+            )
         found[name] = plain_in_all("", languages) if text is None else text
     return found

@@ -52,6 +52,8 @@ def read_component(key: str, node: MappingNode, span: Span, game: Surroundings, 
     title = read_localized(keys.get("title"), game.languages, "`title`", reading.problems, key)
     front = keys.path("front")
     back = _read_back(keys, kind, front)
+    if kind == "standee" and not keys.given("back"):
+        cards = tuple(replace(card, back=card.front) if card.front and not card.back else card for card in cards)
     if size is None:
         return None
     outline = _read_outline(keys, usual, shape, size)

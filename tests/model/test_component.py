@@ -45,6 +45,12 @@ def test_a_standee_folds_over_shows_its_front_twice_and_has_a_foot() -> None:
     assert piece("kind: standee, size: 20 x 35 mm, back: ~").back is None
 
 
+def test_a_standees_own_front_is_its_back_too() -> None:
+    rows = "[{id: a, front: b.xml}, {id: c, front: d.xml, back: e.xml}, {id: f}]"
+    result = read(f"components:\n  deck: {{kind: standee, size: 20 x 35, front: a.xml, cards: {rows}}}\n").fine()
+    assert [card.back for card in result.cards] == ["b.xml", "e.xml", None]
+
+
 def test_a_board_has_no_bleed_and_no_back_unless_one_is_given() -> None:
     board = piece("kind: board, size: A5 landscape")
     assert (board.size, board.bleed, board.backs, board.outline.radius) == (Size(210000, 148000), 0, "none", 0)

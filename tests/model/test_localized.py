@@ -96,6 +96,11 @@ def test_titles_and_words_are_localized() -> None:
     assert result.game.texts["pair"] == Localized({"ja": "2", "en": "2"})
 
 
+def test_an_empty_word_is_an_error_unless_quoted() -> None:
+    assert read_deck("- {}", top="texts: {pair: }").only("key-missing").message == "the text `pair` is empty"
+    assert read_deck("- {}", top="texts: {pair: ''}").fine().game.texts["pair"] == Localized({"en": ""})
+
+
 def test_a_title_in_one_language_is_a_warning() -> None:
     result = read_deck("- {}", top="title: {ja: ばけぬし}\nlanguages: [ja, en]")
     assert result.only("translation-missing").message == "`title` has no text in en; ja is printed instead"
