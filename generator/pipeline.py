@@ -1,6 +1,7 @@
 """The stages in order, and the only writer to the disk: each file is first written beside its old one, then all renamed."""
 
 import gc
+import json
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass, field, replace
@@ -22,9 +23,9 @@ if TYPE_CHECKING:
     from generator.face.build import FaceBuilder
     from generator.sheet.plan import Piece, Sheets
 
-GAME_UNKNOWN = ProblemKind("game-unknown", "The command line names a game that the project does not have.")
-PAPER_UNKNOWN = ProblemKind("paper-unknown", "The command line names a paper that is not known.")
-LANGUAGE_UNKNOWN = ProblemKind("language-unknown", "The command line names a language that a game does not have.")
+GAME_UNKNOWN = ProblemKind("asked-game-unknown", "The command line names a game that the project does not have.")
+PAPER_UNKNOWN = ProblemKind("asked-paper-unknown", "The command line names a paper that is not known.")
+LANGUAGE_UNKNOWN = ProblemKind("asked-language-unknown", "The command line names a language that a game does not have.")
 OUTPUT_UNWRITABLE = ProblemKind("output-unwritable", "The output folder or a file in it cannot be written.")
 
 Progress = Callable[[str, int, int], None]
@@ -114,7 +115,7 @@ def start_project(folder: Path) -> list[Path]:
 
 def builtin_sizes(problems: Problems) -> Sizes:
     """The named card sizes and papers that ship with fudaya."""
-    return read_sizes(load_builtin("sizes.yaml"), problems).extended(read_sizes(load_builtin("papers.yaml"), problems))
+    return read_sizes(load_builtin("sizes.yaml"), load_builtin("papers.yaml"), problems)
 
 
 def _load(path: Path, names: tuple[str, ...], problems: Problems) -> tuple[Project | None, tuple[Game, ...]]:
@@ -156,12 +157,12 @@ def _build_game(
 ) -> None:
     from generator.appendix.component_list import component_csv
     from generator.appendix.write import write_appendix
-    from generator.check.report import report_json
+    from generator.check.report import report_dict
     from generator.export.plan import plan_json
     from generator.face.build import template_folders
 
     folder = target / game.key
-    files[folder / "check.json"] = report_json(report).encode("utf-8")
+    files[folder / "check.json"] = _json(report_dict(report))
     paper = _paper(game, options.paper or game.printing.paper, problems)
     if paper is None:
         return
@@ -302,3 +303,7 @@ def _told(report: Report) -> str:
     """How the checks came out, in a line."""
     counts = [f"{count} {status}" for status, count in report.counts.items() if count]
     return f"checks: {', '.join(counts)}" if counts else "no checks are declared"
+
+
+def _json(data: object) -> bytes:
+    return (json.dumps(data, ensure_ascii=False, indent=1) + "\n").encode("utf-8")

@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 
 from generator.art.library import ArtLibrary
-from generator.base.problem import ProblemKind, Problems
+from generator.base.problem import ProblemKind, Problems, Severity
 from generator.base.span import Span
 from generator.face.markup import Element
 from generator.face.template import TemplateEnvironment
@@ -40,7 +40,9 @@ class Easel:
     cache: dict[object, object] = field(default_factory=dict)
     spans: Mapping[str, Span] = field(default_factory=dict)
 
-    def tell(self, kind: ProblemKind, element: Element, message: str, hint: str = "") -> None:
+    def tell(
+        self, kind: ProblemKind, element: Element, message: str, hint: str = "", severity: Severity | None = None
+    ) -> None:
         """Report a problem at an element, with the card and its row."""
         self.problems.add(
             kind.at(
@@ -50,6 +52,7 @@ class Easel:
                 component=self.component.key,
                 card=self.card.id,
                 row=self.card.span,
+                severity=severity,
             )
         )
 

@@ -17,13 +17,7 @@ ATTRIBUTE_UNKNOWN = ProblemKind("attribute-unknown", "An element has an attribut
 ATTRIBUTE_MISSING = ProblemKind("attribute-missing", "An element lacks an attribute that it needs.")
 ATTRIBUTE_WRONG = ProblemKind("attribute-wrong", "An attribute's value is not of the right sort.")
 STYLE_UNKNOWN = ProblemKind("style-unknown", "A template names a text style or colour that the styles do not define.")
-TEXT_OVERFLOW = ProblemKind(
-    "text-overflow", "A text does not fit its box at its size, or at the smallest size allowed."
-)
 TEXT_NO_ROOM = ProblemKind("text-no-room", "A text has no box to stand in: its width or height is zero or less.")
-GLYPH_MISSING = ProblemKind("glyph-missing", "No font of a text's chain has a character.")
-SCRIPT_UNSUPPORTED = ProblemKind("script-unsupported", "A text is in a script that cannot be set rightly yet.")
-FACE_MISSING = ProblemKind("face-missing", "A text asks for bold or italic, and its font has no such face.")
 ICON_TOKEN_UNKNOWN = ProblemKind("icon-token-unknown", "A text names an inline icon that does not exist.")
 ART_MISSING = ProblemKind("art-missing", "A picture or icon that a card names cannot be found or read.")
 CONTENT_TOO_BIG = ProblemKind("content-too-big", "The parts of a row, column or grid need more room than there is.")

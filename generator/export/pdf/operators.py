@@ -6,6 +6,7 @@ from generator.export.pdf.font import FontWriter
 from generator.export.pdf.picture import PictureWriter
 from generator.export.pdf.vector import VectorWriter
 from generator.face.face import (
+    RGB,
     DrawGroup,
     DrawPath,
     DrawPicture,
@@ -46,6 +47,7 @@ class FaceOperators:
         self._vectors = vectors
         self._see_through = see_through
         self._paths: dict[tuple[DrawPath, int], str] = {}
+        self._colours: dict[RGB, str] = {}
 
     def face(self, face: Face) -> str:
         """The operators of a whole face."""
@@ -56,10 +58,10 @@ class FaceOperators:
         add = parts.append
         height = face.height
         for operation in operations:
-            if operation.__class__ is DrawText:
-                run = operation.run  # type: ignore[union-attr]
-                x = (operation.x + run.x) * POINTS  # type: ignore[union-attr]
-                add(self._fonts.text_operators(run, x, (height - operation.y - run.y) * POINTS))  # type: ignore[union-attr]
+            if isinstance(operation, DrawText):
+                run = operation.run
+                x, y = (operation.x + run.x) * POINTS, (height - operation.y - run.y) * POINTS
+                add(f"{self._colour(run.colour)} rg {self._fonts.text_operators(run, x, y)}")
             elif isinstance(operation, DrawPath):
                 add(self._path(operation, height))
             elif isinstance(operation, DrawVector):
@@ -69,6 +71,12 @@ class FaceOperators:
             elif isinstance(operation, DrawGroup):
                 add(self._group(operation, face))
         return "\n".join(parts)
+
+    def _colour(self, colour: RGB) -> str:
+        known = self._colours.get(colour)
+        if known is None:
+            known = self._colours[colour] = colour_operands(colour)
+        return known
 
     def _path(self, operation: DrawPath, height: int) -> str:
         key = (operation, height)
@@ -135,7 +143,7 @@ def _path_operators(operation: DrawPath, height: int) -> str:
     return f"q {fill}{stroke_operators(operation.stroke)} {shape} {paint} Q"
 
 
-def colour_operands(colour: tuple[int, int, int]) -> str:
+def colour_operands(colour: RGB) -> str:
     """A colour's three operands."""
     return " ".join(f"{channel / 255:.4g}" for channel in colour)
 

@@ -6,6 +6,7 @@ from typing import cast
 from generator.art.artwork import Vector
 from generator.base.length import UM_PER_MM, UM_PER_PT, parse_length, show_mm
 from generator.base.nearest import did_you_mean
+from generator.base.problem import Severity
 from generator.face import attributes as read
 from generator.face import problems as kinds
 from generator.face.box import Box
@@ -16,6 +17,7 @@ from generator.face.kind import ElementKind, define
 from generator.face.markup import Element
 from generator.face.typography import font_family, setting_of
 from generator.model.style import BLACK, Colour, TextStyle
+from generator.typeset import problems as text_kinds
 from generator.typeset.paragraph import Setting, set_text
 from generator.typeset.run import IconSpan, SetText, TextSpan
 
@@ -191,7 +193,7 @@ def _tell(
     hint = "shorten it, make the box larger, or set a smaller type"
     if setting.fit == "error":
         hint += '; fit="shrink" looks for a size that fits'
-    easel.tell(kinds.TEXT_OVERFLOW, element, message, hint)
+    easel.tell(text_kinds.TEXT_TOO_WIDE if done.too_wide else text_kinds.TEXT_OVERFLOW, element, message, hint)
 
 
 def _tell_characters(easel: Easel, element: Element, setting: Setting, done: SetText) -> None:
@@ -200,13 +202,23 @@ def _tell_characters(easel: Easel, element: Element, setting: Setting, done: Set
         codes = " ".join(f"U+{ord(c):04X}" for c in character)
         hint = "use another character, or name a font that has it under `fallback`"
         easel.tell(
-            kinds.GLYPH_MISSING, element, f"{codes} `{character}` is not in {font} nor in its fallback fonts", hint
+            text_kinds.MISSING_GLYPH,
+            element,
+            f"{codes} `{character}` is not in {font} nor in its fallback fonts",
+            hint,
+            Severity.ERROR,
         )
     for script in done.unsupported:
-        easel.tell(kinds.SCRIPT_UNSUPPORTED, element, f"{script} cannot be set rightly yet", "place it as a picture")
+        easel.tell(
+            text_kinds.UNSUPPORTED_SCRIPT,
+            element,
+            f"{script} cannot be set rightly yet",
+            "place it as a picture",
+            Severity.ERROR,
+        )
     for face in done.lacking:
         hint = f"name a font for it in the text style (`{face.split()[0]}:`), or take the markup out"
-        easel.tell(kinds.FACE_MISSING, element, f"{font} has no {face} face", hint)
+        easel.tell(text_kinds.MISSING_FACE, element, f"{font} has no {face} face", hint, Severity.ERROR)
 
 
 def show_round(um: int) -> str:
