@@ -80,12 +80,14 @@ class Outcome:
         lines: expected beside actual.
         findings: what does not agree; empty when the check passes.
         mend: the smallest change that would make it pass, in words, or "".
+        subject: what the lines' labels are values of: `green`.
     """
 
     title: str
     lines: tuple[Line, ...] = ()
     findings: tuple[Finding, ...] = ()
     mend: str = ""
+    subject: str = ""
 
 
 @dataclass(frozen=True, slots=True)

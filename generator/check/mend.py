@@ -4,7 +4,7 @@ from collections import deque
 from typing import NamedTuple
 
 from generator.check.view import Target, View
-from generator.check.words import joined, number_of
+from generator.check.words import joined
 
 
 class Deviation(NamedTuple):
@@ -45,8 +45,7 @@ def mended(view: View, of: Target, by: tuple[str, ...], lists: bool, wrong: tupl
     if piece not in ("row", "card", "tile", "token", "standee", "board"):
         piece = "piece"
     say = _say_item if lists else _say_piece
-    sentence = joined([say(move, by, piece) for move in moves(wrong)])
-    return sentence[:1].upper() + sentence[1:]
+    return joined(say(move, by, piece) for move in moves(wrong))
 
 
 def moves(wrong: tuple[Deviation, ...]) -> list[Move]:
@@ -66,8 +65,12 @@ def moves(wrong: tuple[Deviation, ...]) -> list[Move]:
     return found
 
 
+def _pieces(count: int, piece: str) -> str:
+    return f"one {piece}" if count == 1 else f"{count} {piece}s"
+
+
 def _say_piece(move: Move, by: tuple[str, ...], piece: str) -> str:
-    pieces = number_of(move.pieces, piece)
+    pieces = _pieces(move.pieces, piece)
     if move.source is None:
         return f"add {pieces} with {_named(by, move.goal)}"
     if move.goal is None:
@@ -76,7 +79,7 @@ def _say_piece(move: Move, by: tuple[str, ...], piece: str) -> str:
 
 
 def _say_item(move: Move, by: tuple[str, ...], piece: str) -> str:
-    pieces = f"on {number_of(move.pieces, piece)}"
+    pieces = f"on {_pieces(move.pieces, piece)}"
     if move.source is None:
         return f"add {_named(by, move.goal)} {pieces}"
     if move.goal is None:

@@ -16,7 +16,7 @@ VERSION = 1
 
 MOST_ROWS = 12
 MOST_FINDINGS = 20
-MOST_LINES = 40
+MOST_LINES = 16
 
 _COLOURS = {"passed": "32", "failed": "31;1", "warning": "33", "waived": "36", "error": "35;1", "dim": "2"}
 
@@ -70,6 +70,8 @@ def _result(result: Result, paint: Any, verbose: bool) -> Iterator[str]:
     indent = " " * 11
     if result.why:
         yield f"{indent}{result.why}{f' ({result.source})' if result.source else ''}"
+    if result.status is Status.ERROR:
+        yield f"{indent}Nothing was compared: the check itself is wrong."
     if result.waived:
         yield f"{indent}Waived: {result.waived}"
     yield from (f"{indent}  {line}" for line in table_text(result.outcome))
@@ -87,13 +89,13 @@ def table_text(outcome: Outcome) -> list[str]:
         hidden = len(outcome.lines) - len(lines)
     if not lines:
         return []
-    rows = [("", "expected", "actual", ""), *(_cells(line) for line in lines)]
+    rows = [(outcome.subject, "expected", "actual", ""), *(_cells(line) for line in lines)]
     widths = [max(cells(row[column]) for row in rows) for column in range(3)]
     texts = [
         f"{left(row[0], widths[0])}  {right(row[1], widths[1])}  {right(row[2], widths[2])}  {row[3]}" for row in rows
     ]
     if hidden:
-        texts.append(f"and {number_of(hidden, 'line')} more")
+        texts.append(f"and {hidden} more")
     return texts
 
 
@@ -114,9 +116,9 @@ def _findings(outcome: Outcome) -> Iterator[str]:
         yield f"{finding.message}{place}"
         yield from (f"  {offender_text(row)}" for row in finding.rows[:MOST_ROWS])
         if len(finding.rows) > MOST_ROWS:
-            yield f"  and {number_of(len(finding.rows) - MOST_ROWS, 'row')} more"
+            yield f"  and {len(finding.rows) - MOST_ROWS} more"
     if len(outcome.findings) > MOST_FINDINGS:
-        yield f"and {number_of(len(outcome.findings) - MOST_FINDINGS, 'finding')} more"
+        yield f"and {number_of(len(outcome.findings) - MOST_FINDINGS, 'more finding')}"
 
 
 def offender_text(row: Offender) -> str:

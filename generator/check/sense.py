@@ -92,7 +92,7 @@ def _impossible(sight: _Sight, name: Name, value: Tree) -> Iterator[Problem]:
             message = f"`{value.name}` is a value of `{name.name}` and also a name"
             yield sight.problem(RULE_NAME_AMBIGUOUS, value, message, f'write the value in quotes: "{value.name}"')
         return
-    if isinstance(value, Name):
+    if isinstance(value, Name) and value.name in sight.view.words:
         asked: object = value.name
     elif isinstance(value, Literal) and value.value is not None:
         asked = value.value

@@ -57,7 +57,7 @@ def read(body: Body) -> ContentsRule | None:
     twice = next((key for key in counted if counted.count(key) > 1), None)
     if twice is not None:
         body.fail(RULE_BODY, body.span, f"`{twice}` is counted twice")
-    if not counted and rule.total is None:
+    if not counted and rule.total is None and not body.failed:
         body.fail(RULE_BODY, body.span, "`contents` names no component", "such as `contents: {cards: 54}`")
     return None if body.failed else rule
 

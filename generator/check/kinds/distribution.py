@@ -17,7 +17,7 @@ from generator.check.mend import Deviation, mended
 from generator.check.problems import RULE_CONTRADICTION, RULE_LIMIT
 from generator.check.select import some
 from generator.check.view import Row, View
-from generator.check.words import deviation, joined
+from generator.check.words import deviation, joined, where_text
 
 Key: TypeAlias = tuple[Hashable, ...]
 """A value of each field, folded."""
@@ -47,7 +47,7 @@ def judge(rule: DistributionRule, view: View) -> Outcome:
         for key, one in wrong.items()
     )
     mend = mended(view, rule.of, rule.by, table.lists, tuple(wrong.values()))
-    return Outcome(_title(rule), tuple(lines), findings, mend)
+    return Outcome(_title(rule), tuple(lines), findings, mend, ", ".join(rule.by))
 
 
 class Table:
@@ -76,7 +76,7 @@ class Table:
     def _key(self, place: int, value: object) -> Hashable:
         key = self.folds[place](value)
         if (place, key) not in self._shown:
-            self._shown[place, key] = show(value)
+            self._shown[place, key] = show(key if isinstance(key, int | str) else value)
         return key
 
     def show(self, key: Key) -> tuple[str, ...]:
@@ -162,8 +162,7 @@ def _label(rule: DistributionRule, values: tuple[str, ...]) -> str:
 
 
 def _title(rule: DistributionRule) -> str:
-    where = f" where {rule.where.text}" if rule.where else ""
-    return f"{rule.of.name} by {joined(rule.by)}{where}"
+    return f"{rule.of.name} by {joined(rule.by)}{where_text(rule.where)}"
 
 
 CHECKS.register("distribution")(Kind(read, judge, "How many printed pieces have each value of a field."))

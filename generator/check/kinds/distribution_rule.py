@@ -87,9 +87,10 @@ def read(body: Body) -> DistributionRule | None:
     each = body.amount("each") if free else body.amount("each", "others")
     if free and each:
         body.fail(RULE_BODY, body.span, "`others: any` lets the values be for which a number is given")
-    if not (expect or each) and not {"expect", "each", "others", "at_least", "at_most"} & set(body.entries):
-        body.fail(RULE_BODY, body.span, "`distribution` wants no number", "add `each: 7`, or `expect: {0: 3, 1: 4}`")
     if not body.finish() or of is None:
+        return None
+    if not (expect or each):
+        body.fail(RULE_BODY, body.span, "`distribution` wants no number", "add `each: 7`, or `expect: {0: 3, 1: 4}`")
         return None
     return DistributionRule(of, by, where, expect, each, free, body.span)
 

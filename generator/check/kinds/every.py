@@ -13,6 +13,7 @@ from generator.check.kind import CHECKS, Kind
 from generator.check.problems import RULE_EVALUATION
 from generator.check.select import some, value_of
 from generator.check.view import Row, Target, View
+from generator.check.words import where_text
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,7 +54,7 @@ def judge(rule: EveryRule, view: View) -> Outcome:
     printed = sum(row.copies for row in rows)
     failing = sum(row.copies for row in wrong)
     word = "every" if rule.wanted else "none"
-    title = f"{word} of {rule.of.name}: {rule.that.text}"
+    title = f"{word} of {rule.of.name}{where_text(rule.where)}: {rule.that.text}"
     expected, actual = (printed, printed - failing) if rule.wanted else (0, failing)
     line = Line(rule.that.text, str(expected), actual, not wrong, actual - expected)
     if not wrong:

@@ -16,7 +16,7 @@ from generator.check.kind import CHECKS, Kind
 from generator.check.problems import RULE_BODY
 from generator.check.select import chosen, some
 from generator.check.view import Target, View
-from generator.check.words import deviation, joined
+from generator.check.words import deviation, joined, where_text
 
 
 @dataclass(frozen=True, slots=True)
@@ -136,7 +136,8 @@ def _look_up(rule: ReferenceRule, view: View) -> Outcome:
             hint = "it has 0 copies" if key in unprinted else did_you_mean(found[0][0], known.values(), "there are")
             offenders = tuple(rows[index].offender(name) for index in dict.fromkeys(index for _, index in found))
             findings.append(Finding(f"{name} {found[0][0]} does not exist in {places}; {hint}", offenders))
-    return Outcome(f"{rule.of.name} {joined(rule.fields)} exists in {places}", tuple(lines), tuple(findings))
+    title = f"{rule.of.name} {joined(rule.fields)} exists in {places}{where_text(rule.where)}"
+    return Outcome(title, tuple(lines), tuple(findings))
 
 
 def _items(value: object) -> tuple[object, ...]:
@@ -157,7 +158,7 @@ def _count(rule: ExistsRule, view: View) -> Outcome:
     difference = bounds.difference(count)
     text = rule.where.text if rule.where else "printed"
     line = Line(text, str(bounds), count, difference == 0, difference)
-    title = f"{rule.of.name} exists{f' with {rule.where.text}' if rule.where else ''}"
+    title = f"{rule.of.name} exists{where_text(rule.where)}"
     if not difference:
         return Outcome(title, (line,))
     finding = Finding(f"{text}: {deviation(bounds, count)}", tuple(row.offender() for row in rows), rule.span)

@@ -13,7 +13,7 @@ from generator.check.kind import CHECKS, Kind
 from generator.check.problems import RULE_EVALUATION
 from generator.check.select import some
 from generator.check.view import Row, Target, View
-from generator.check.words import joined
+from generator.check.words import joined, where_text
 
 MOST_SHOWN = 12
 
@@ -63,7 +63,8 @@ def judge(rule: IncreasingRule, view: View) -> Outcome:
         ]
         lines.append(Line(name, word, _shown(numbers), not wrong, len(wrong)))
         findings.extend(_finding(rows[before], rows[after], name, rule.strictly) for before, after in wrong)
-    return Outcome(f"{rule.of.name} {word} by {joined(rule.by)}", tuple(lines), tuple(findings))
+    title = f"{rule.of.name} {word} by {joined(rule.by)}{where_text(rule.where)}"
+    return Outcome(title, tuple(lines), tuple(findings))
 
 
 def _number(row: Row, name: str) -> Number:

@@ -15,7 +15,7 @@ from generator.check.kind import CHECKS, Kind
 from generator.check.problems import RULE_BODY, RULE_EMPTY, RULE_EVALUATION
 from generator.check.select import chosen, some, value_of
 from generator.check.view import OWN_NAMES, Row, RowNames, Target, View
-from generator.check.words import deviation
+from generator.check.words import deviation, where_text
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,9 +50,10 @@ def read(body: Body) -> TotalRule | None:
     amount = body.amount("equals", "count", more=more)
     if "count" in body.entries and "sum" in body.entries:
         body.fail(RULE_BODY, body.entries["count"].key_span, "`count` counts pieces, so `sum` has no meaning beside it")
-    if amount is None and not body.failed:
+    if not body.finish() or of is None:
+        return None
+    if amount is None:
         body.fail(RULE_BODY, body.span, "`total` wants no number", "add `equals`, `at_least` or `at_most`")
-    if not body.finish() or of is None or amount is None:
         return None
     return TotalRule(of, what, where, amount, per, body.span)
 
@@ -60,7 +61,7 @@ def read(body: Body) -> TotalRule | None:
 def judge(rule: TotalRule, view: View) -> Outcome:
     """Sum up, once or for each row of the table."""
     what = rule.sum.text if rule.sum else "pieces"
-    title = f"total of {what} in {rule.of.name}{f' where {rule.where.text}' if rule.where else ''}"
+    title = f"total of {what} in {rule.of.name}{where_text(rule.where)}"
     lines: list[Line] = []
     findings: list[Finding] = []
     summed = 0

@@ -12,7 +12,7 @@ from generator.check.fold import fold_of
 from generator.check.kind import CHECKS, Kind
 from generator.check.select import some
 from generator.check.view import Row, Target, View
-from generator.check.words import joined
+from generator.check.words import joined, where_text
 
 
 @dataclass(frozen=True, slots=True)
@@ -70,7 +70,8 @@ def judge(rule: UniqueRule, view: View) -> Outcome:
     if missing:
         lines.append(Line("missing", "", missing))
     mend = f"change {joined(rule.by, 'or')} on all but one piece of each value" if findings else ""
-    return Outcome(f"{rule.of.name} unique by {joined(rule.by)}", tuple(lines), tuple(findings), mend)
+    title = f"{rule.of.name} unique by {joined(rule.by)}{where_text(rule.where)}"
+    return Outcome(title, tuple(lines), tuple(findings), mend, ", ".join(rule.by))
 
 
 def _unordered(key: Hashable) -> Hashable:
