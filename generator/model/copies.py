@@ -1,7 +1,6 @@
 """How many of each row are printed, and whether that number is what the designer meant."""
 
-from collections.abc import Collection, Iterable, Sequence
-from difflib import SequenceMatcher
+from collections.abc import Iterable, Sequence
 from typing import NamedTuple
 from unicodedata import normalize
 
@@ -50,14 +49,18 @@ class Column(NamedTuple):
     span: Span
 
 
-def is_copies(name: str, declared: Collection[str]) -> bool:
-    """Whether a column of this name gives the copies: a declared field of the name is the designer's own."""
-    return name not in declared and _fold(name) in _FOLDED
+def is_copies(name: str) -> bool:
+    """Whether a column of this name gives the copies, unless a field of the name is declared."""
+    return _fold(name) in _FOLDED
 
 
 def looks_like_copies(name: str) -> bool:
     """Whether a column that does not give the copies is probably meant to."""
     folded = _fold(name)
+    if folded[:1] not in ("c", "q"):
+        return False
+    from difflib import SequenceMatcher
+
     return folded == "copy" or any(
         SequenceMatcher(None, folded, word).ratio() >= _MISSPELT for word in ("copies", "quantity")
     )

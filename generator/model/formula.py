@@ -4,6 +4,7 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 from decimal import Decimal
 from fractions import Fraction
+from typing import NamedTuple
 
 from generator.base.expression import Expression, ExpressionError, parse
 from generator.base.problem import ProblemKind
@@ -17,8 +18,7 @@ from generator.model.value import Reading, outside_domain, show_domain
 _LISTED = 20
 
 
-@dataclass(frozen=True, slots=True)
-class _Failure:
+class _Failure(NamedTuple):
     """Why some rows' formula has no value."""
 
     field: Field

@@ -117,7 +117,9 @@ class Rows:
             return self._language_column(name, entry)
         if "copies" in self.level.keys and looks_like_copies(name):
             warn_unlikely(name, entry.key_span, self.reading)
-        return _Column(undeclared_reader(name, self.reading), suspect=nearest(name, self.fields) or "")
+        return _Column(
+            undeclared_reader(name, self.reading), suspect=(nearest(name, self.fields) if self.fields else None) or ""
+        )
 
     def _declared(self, field: Field) -> _Column:
         if not field.formula:
