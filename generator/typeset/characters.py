@@ -83,6 +83,11 @@ SOLID = (
 
 HANGUL = "\\u1100-\\u11ff\\u3130-\\u318f\\ua960-\\ua97f\\uac00-\\ud7ff"
 
+DEFAULT_IGNORABLE = (
+    "\\u00ad\\u034f\\u061c\\u200b-\\u200f\\u202a-\\u202e\\u2060-\\u206f\\ufe00-\\ufe0f\\ufeff\\U000e0000-\\U000e01ef"
+)
+"""Unicode's Default_Ignorable characters, as far as texts may hold them."""
+
 INVISIBLE = "\\u00ad\\u200b\\u2060\\ufeff"
 """Controls of line breaking that have no glyph."""
 

@@ -41,6 +41,7 @@ class HardLine(NamedTuple):
         widest: the widest unit that may not be broken.
         flags: of all units together.
         stops: numbers of units, from 1, after which a phrase ends; None when phrases do not matter.
+        factor: on the base size, where all units have the same; 0 where they differ.
     """
 
     units: list[Unit]
@@ -49,6 +50,7 @@ class HardLine(NamedTuple):
     widest: float
     flags: int
     stops: list[int] | None
+    factor: float
 
 
 def compose(
@@ -93,7 +95,8 @@ def line_of(found: list[Unit], stops: list[int] | None) -> HardLine:
     flags = 0
     for flag in {unit.flags for unit in found}:
         flags |= flag
-    return HardLine(found, starts, ends, widest, flags, stops)
+    factors = {unit.factor for unit in found} or {1.0}
+    return HardLine(found, starts, ends, widest, flags, stops, factors.pop() if len(factors) == 1 else 0.0)
 
 
 class _Span(NamedTuple):

@@ -8,9 +8,12 @@ from itertools import pairwise
 from pathlib import Path
 from typing import Any, NamedTuple
 
-from generator.typeset.characters import SOLID
+from generator.typeset.characters import DEFAULT_IGNORABLE, SOLID
 from generator.typeset.run import Shift
 from generator.typeset.sfnt import Header
+
+NO_GLYPH = re.compile(f"[{DEFAULT_IGNORABLE}]")
+"""Characters that steer shaping or breaking and need no glyph of their own."""
 
 _ALL_SOLID = re.compile(f"[{SOLID}]+")
 _FULL_WIDTH = 900
@@ -195,8 +198,11 @@ class Font:
                 self.ambiguous.update(text)
                 continue
             known = self.texts.setdefault(glyph, text)
-            if known != text and not (known.isspace() and text.isspace()):
-                self.ambiguous.update(text)
+            if known != text:
+                if _alike(known, text):
+                    self.texts[glyph] = min(known, text, key=lambda way: (len(way), way))
+                else:
+                    self.ambiguous.update(text)
 
     def _measure(self) -> Metrics:
         import uharfbuzz as hb
@@ -249,6 +255,11 @@ def _cluster_texts(text: str, starts: list[int], leftward: bool) -> tuple[str, .
         texts.extend(in_order if len(part) == count else [part] + [""] * (count - 1))
         index += count
     return tuple(texts)
+
+
+def _alike(known: str, text: str) -> bool:
+    """Whether a reader may take one text for the other: kinds of space, characters with and without a selector."""
+    return (known.isspace() and text.isspace()) or NO_GLYPH.sub("", known) == NO_GLYPH.sub("", text)
 
 
 def _instance_name(own: str, header: Header, axes: Mapping[str, float]) -> str:

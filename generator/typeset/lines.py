@@ -31,7 +31,8 @@ class Line(NamedTuple):
     @property
     def factor(self) -> float:
         """The largest factor on the base size in it; 1 for an empty line."""
-        return max([unit.factor for unit in self.source.units[self.first : self.last]], default=1.0)
+        source = self.source
+        return source.factor or max([unit.factor for unit in source.units[self.first : self.last]])
 
 
 def fill(hard: HardLine, width: float) -> list[Line]:

@@ -272,9 +272,21 @@ def split(unit: Unit) -> list[Unit]:
                     part.manner.factor,
                 )
             )
+    _restore_invisible(found, unit.text)
     if unit.hyphen and found:
         found[-1] = found[-1]._replace(hyphen=unit.hyphen, end=found[-1].end + unit.hyphen.width)
     return found
+
+
+def _restore_invisible(parts: list[Unit], text: str) -> None:
+    """Give the parts of a broken unit back the characters without glyphs, so that their texts are the whole again."""
+    at = 0
+    for index, part in enumerate(parts):
+        start, left = at, len(part.text)
+        while at < len(text) and (left or _INVISIBLE.match(text[at])):
+            left -= not _INVISIBLE.match(text[at])
+            at += 1
+        parts[index] = part._replace(text=text[start:at])
 
 
 def _cluster(manner: Manner, text: str) -> Piece:

@@ -66,7 +66,7 @@ def set_text(content: Content, setting: Setting, width_um: int | None, height_um
 
     Returns:
         the set text. What does not fit is set all the same, at the smallest size allowed, with `fits` False and the
-        height it needs; `generator.typeset.report` turns this and everything else amiss into problems.
+        height it needs. Whatever else is amiss stands in the last four attributes; the caller reports it.
     """
     hard, lacking = compose(content, setting.family, setting.colour, setting.tracking, setting.phrases)
     size = setting.size
@@ -97,6 +97,8 @@ def _drawn(
     baselines = _baselines(lines, setting, em_um * 1000)
     widest = max([line.width for line in lines]) * em_um
     box = widest if width_um is None else width_um
+    if setting.align == "justify" and len(lines) > len(hard):
+        widest = max(widest, box)
     drawn = draw(lines, baselines, Place(size, em_um, box, setting.align))
     missing: tuple[str, ...] = ()
     scripts: tuple[str, ...] = ()

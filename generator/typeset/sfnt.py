@@ -136,5 +136,8 @@ def _require(tables: dict[str, Table], size: int) -> None:
     lacking = [tag for tag in ("cmap", "head", "hhea", "hmtx", "maxp") if tag not in tables]
     if lacking:
         raise NotAFontError(f"lacks the font tables {', '.join(lacking)}", "use a complete TTF or OTF file")
+    if "CFF2" in tables and "fvar" not in tables:
+        # No PDF reader knows CFF2, and HarfBuzz turns it into CFF only while it pins axes.
+        raise NotAFontError("has CFF2 outlines without any axis", "use the OTF file with CFF outlines, or the TTF")
     if not any(tag in tables for tag in _OUTLINES):
         raise NotAFontError("has no outlines, only bitmaps or colour pictures", "use a font with glyf or CFF")

@@ -8,15 +8,10 @@ from generator.base.problem import Problems
 from generator.base.span import Span
 from generator.typeset import characters as c
 from generator.typeset.breaks import clusters
-from generator.typeset.font import Font
+from generator.typeset.font import NO_GLYPH, Font
 
 if TYPE_CHECKING:
     from generator.typeset.library import FontLibrary
-
-_NO_GLYPH = re.compile(
-    "[\u00ad\u034f\u061c\u200b-\u200f\u202a-\u202e\u2060-\u206f\ufe00-\ufe0f\ufeff\U000e0000-\U000e01ef]"
-)
-"""Characters that steer shaping or breaking and need no glyph of their own (Unicode's Default_Ignorable)."""
 
 _SOLID_RUN = re.compile(f"([{c.SOLID}]+(?![{c.MARK}\u200d]))")
 
@@ -96,5 +91,5 @@ class FontStack:
 
 def _needed(cluster: str) -> str:
     """The characters a font must have for a cluster; marks count with their letter where Unicode composes them."""
-    bare = _NO_GLYPH.sub("", cluster)
+    bare = NO_GLYPH.sub("", cluster)
     return unicodedata.normalize("NFC", bare) if len(bare) > 1 else bare
