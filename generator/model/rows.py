@@ -109,7 +109,7 @@ class Rows:
         field = self.fields.get(name)
         if field is not None:
             return self._declared(field)
-        if "copies" in self.level.keys and is_copies(name, self.fields):
+        if "copies" in self.level.keys and is_copies(name):
             return self._copies_column(name, entry)
         if name in self.level.keys:
             return _Column(None, self._acts[name])
@@ -117,9 +117,8 @@ class Rows:
             return self._language_column(name, entry)
         if "copies" in self.level.keys and looks_like_copies(name):
             warn_unlikely(name, entry.key_span, self.reading)
-        return _Column(
-            undeclared_reader(name, self.reading), suspect=(nearest(name, self.fields) if self.fields else None) or ""
-        )
+        suspect = nearest(name, self.fields) if self.fields else None
+        return _Column(undeclared_reader(name, self.reading), suspect=suspect or "")
 
     def _declared(self, field: Field) -> _Column:
         if not field.formula:

@@ -42,6 +42,7 @@ def test_a_standee_folds_over_shows_its_front_twice_and_has_a_foot() -> None:
     assert (standee.backs, standee.back, standee.foot, standee.outline.radius) == ("fold", "a.xml", 15000, 0)
     assert piece("kind: standee, size: 20 x 35 mm, foot: 8 mm, back: b.xml").back == "b.xml"
     assert piece("kind: standee, size: 20 x 35 mm, foot: 8 mm").foot == 8000
+    assert piece("kind: standee, size: 18 x 33 mm").foot == 14000
     assert piece("kind: standee, size: 20 x 35 mm, back: ~").back is None
 
 

@@ -71,13 +71,14 @@ def test_several_problems_come_together() -> None:
 
 
 def test_constants_are_values_to_reckon_with() -> None:
-    constants = "{limit: 8, ratio: 0.50, code: 007, name: '8', on: NO, yes: true, list: [1, a]}"
+    constants = "{limit: 8, ratio: 0.50, code: 007, name: '8', quoted: '0.5', on: NO, yes: true, list: [1, a]}"
     game = read(f"constants: {constants}\n{DECK}\n").fine().game
     assert game.constants == {
         "limit": 8,
         "ratio": Decimal("0.50"),
         "code": "007",
         "name": "8",
+        "quoted": "0.5",
         "on": "NO",
         "yes": True,
         "list": (1, "a"),

@@ -68,8 +68,8 @@ def test_wrong_overrides_name_the_row() -> None:
 
 
 def test_a_declared_field_without_a_value_is_its_default_or_none() -> None:
-    cards = read_deck("- {x: 3}\n- {}", "x: integer, optional\ny: integer, default 5").fine().cards
-    assert [dict(card.values) for card in cards] == [{"x": 3, "y": 5}, {"x": None, "y": 5}]
+    cards = read_deck("- {x: 3}\n- {}\n- {y: }", "x: integer, optional\ny: integer, default 5").fine().cards
+    assert [dict(card.values) for card in cards] == [{"x": 3, "y": 5}, {"x": None, "y": 5}, {"x": None, "y": 5}]
 
 
 def test_a_required_field_that_one_row_lacks_names_the_row() -> None:
