@@ -21,6 +21,7 @@ from generator.model.game import Game, Localized, Value
 BUILT_IN = "appendix.md"
 """The template of a game that names none: the project's own of that name, else the one that the package brings."""
 
+_BUILT_IN_FOLDER = "built-in"
 _MANY_BLANK_LINES = re.compile(r"\n(?:[ \t]*\n){2,}")
 
 
@@ -84,15 +85,24 @@ _NAMES = (
 
 
 class _Environment(TemplateEnvironment):
-    """The sandbox of faces, but writing Markdown: no XML escaping, no places in tags."""
+    """The sandbox of faces, but writing Markdown: no XML escaping, no places in tags.
+
+    A template that extends one of its own name gets the built-in one, so that `appendix.md` can build on `appendix.md`.
+    """
 
     def __init__(self, folders: tuple[Path, ...], root: Path, naming: Naming) -> None:
         super().__init__(folders, root)
+        built_in = jinja2.PrefixLoader({_BUILT_IN_FOLDER: jinja2.FileSystemLoader(folders[-1])})
+        assert self.loader is not None
+        self.loader = jinja2.ChoiceLoader([self.loader, built_in])
         self.extensions = {}
         self.autoescape = False
         self.finalize = _finalize
         self.undefined = _Undefined
         self.filters |= {"table": write_table, "cell": lambda value: _cell(value, naming)}
+
+    def join_path(self, template: str, parent: str) -> str:
+        return f"{_BUILT_IN_FOLDER}/{template}" if template == parent else template
 
 
 def _cell(value: object, naming: Naming) -> str:

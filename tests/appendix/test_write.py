@@ -99,6 +99,13 @@ def test_the_games_own_template_comes_first_and_can_extend_the_built_in_one(tmp_
     assert text.endswith("\n\n3 fish: Cod Eel\n")
 
 
+def test_a_template_that_extends_its_own_name_builds_on_the_built_in_one(tmp_path: Path) -> None:
+    (tmp_path / "appendix.md").write_text('{% extends "appendix.md" %}{% block cards %}All.{% endblock %}')
+    text = written(game(component("boat", card("b1"), card("b2"))), "en", tmp_path)
+    assert text.startswith("# Harbour\n\n## Components\n")
+    assert text.endswith("|\n\nAll.\n")
+
+
 def test_a_project_template_of_the_same_name_replaces_the_built_in_one(tmp_path: Path) -> None:
     (tmp_path / "appendix.md").write_text(
         "{{ card_lists.fish | table }}\n{{ constants.limit }} {{ '*' | cell }} {{ texts.weight }}\n"
