@@ -187,6 +187,12 @@ def test_checks_that_cannot_be_read(checks: str, code: str) -> None:
     assert read(f"checks: {checks}\n{DECK}\n").codes == [code]
 
 
+def test_a_misspelt_key_of_a_check_leaves_the_check() -> None:
+    result = read(f"checks: [{{wavied: x, every: {{of: deck, that: a}}, sevrity: error}}]\n{DECK}\n")
+    assert [problem.hint for problem in result.problems] == ["did you mean `waived`?", "did you mean `severity`?"]
+    assert [rule.kind for rule in result.game.rules] == ["every"]
+
+
 def test_icons_and_the_appendix() -> None:
     game = read(f"icons: {{fox: Fox}}\nappendix: appendix.md\n{DECK}\n").fine().game
     assert (game.icons["fox"].in_language("en"), game.appendix) == ("Fox", "appendix.md")

@@ -4,7 +4,9 @@ from typing import Any
 
 import pytest
 
+from generator.model.copies import ALIASES
 from generator.model.levels import FIELD_TYPES, KINDS, LEVELS
+from generator.model.reference import reference_page
 from generator.model.schema import json_schema
 from generator.model.shape import Shape
 from tests.model.nodes import BUILTIN
@@ -134,6 +136,16 @@ def test_the_schema_takes_the_starter_project() -> None:
 )
 def test_the_schema_refuses_what_the_reader_refuses(change: dict[str, JsonValue], at: str) -> None:
     assert violations({**GAME, **change}, SCHEMA) == [at]
+
+
+def test_the_page_names_every_key_and_every_name_of_the_copies() -> None:
+    page = reference_page()
+    for level in LEVELS.values():
+        assert f"## {level.name[0].upper()}{level.name[1:]}" in page
+        for key in level.keys.values():
+            assert f"| `{key.name}` | " in page
+            assert key.summary.replace("|", "\\|") in page
+    assert all(f"`{name}`" in page for name in ALIASES)
 
 
 def test_the_schema_describes_every_key() -> None:
