@@ -36,6 +36,9 @@ _AS_WINDOWS_WRITES = {
 }
 """The larger encodings that programs mean by these names, as the Encoding Standard has them."""
 
+_MORE_NAMES = {"windows-31j": "cp932", "x-sjis": "cp932"}
+"""Names that Python lacks."""
+
 _MOST_SHOWN = 20
 
 
@@ -141,8 +144,9 @@ def _lookup(encoding: str, place: Span | None, problems: Problems) -> str | None
     from generator.base.nearest import did_you_mean
 
     try:
-        info = codecs.lookup(encoding.strip())
-        b"".decode(info.name)
+        name = encoding.strip()
+        info = codecs.lookup(_MORE_NAMES.get(name.casefold(), name))
+        b"abcd".decode(info.name, "replace")
     except (LookupError, ValueError):
         names = {*aliases.aliases, *aliases.aliases.values()} if encoding.isascii() else set()
         hint = did_you_mean(encoding, names) if names else ""

@@ -4,6 +4,7 @@ import re
 
 _RUN = re.compile(r"[^\x00-\x7f]+")
 _SURE = re.compile("[\u3000-\u30ff\uff01-\uff5e①-⑳Ⅰ-Ⅹ]")
+_HIRAGANA = re.compile("[\u3041-\u3096]")
 _PRIVATE = re.compile("[\ue000-\uf8ff]")
 _HALF_KANA = re.compile("[\uff61-\uff9f]+")
 _FIRST_LEVEL = (0x889F, 0x9872)
@@ -15,7 +16,7 @@ def looks_japanese(text: str) -> bool:
 
     Western bytes that decode by chance give lone kanji glued to Latin letters (`don稚`), rare kanji, half-width kana
     and private-use characters; Japanese gives kana, common kanji in runs, and full-width punctuation. The text counts
-    as Japanese when those are at least three times as many as the doubtful ones.
+    as Japanese when those outnumber the doubtful ones.
 
     Args:
         text: a whole file, decoded from CP932.
@@ -27,18 +28,18 @@ def looks_japanese(text: str) -> bool:
         run_sure, run_doubtful = _weigh(match[0], _touches_letter(text, match))
         sure += run_sure
         doubtful += run_doubtful
-    return sure > 0 and sure >= 3 * doubtful
+    return sure > doubtful
 
 
 def _weigh(run: str, glued: bool) -> tuple[int, int]:
     """How many characters of a run of non-ASCII ones speak for Japanese, and how many against."""
+    if len(run) == 1 and glued:
+        return 0, 0 if _HIRAGANA.match(run) else 1
     sure = len(_SURE.findall(run))
     kana = _HALF_KANA.findall(run)
     doubtful = sum(len(part) for part in kana)
     kanji = [c for c in run if c >= "\u3400" and not _SURE.match(c) and not _HALF_KANA.match(c)]
     common = sum(1 for c in kanji if _is_first_level(c))
-    if len(run) == 1 and glued:
-        return sure, doubtful + len(kanji)
     return sure + common, doubtful + len(kanji) - common
 
 

@@ -40,8 +40,10 @@ def test_a_sheet_gives_rows_with_their_places(tmp_path: Path) -> None:
 
 @pytest.mark.parametrize(
     ("number", "typed"),
-    [(3.0, "3"), (0.1, "0.1"), (1e-7, "0.0000001"), (1e20, "100000000000000000000"), (0.30000000000000004, "0.3")]
-    + [(-2.5, "-2.5"), (0, "0"), (1001, "1001"), (-1, "-1"), (123456789012345, "123456789012345"), (100.0, "100")],
+    [
+        *((3.0, "3"), (0.1, "0.1"), (1e-7, "0.0000001"), (1e20, "100000000000000000000"), (0.30000000000000004, "0.3")),
+        *((-2.5, "-2.5"), (0, "0"), (1001, "1001"), (-1, "-1"), (123456789012345, "123456789012345"), (100.0, "100")),
+    ],
 )
 def test_numbers_are_what_one_would_type(tmp_path: Path, number: float, typed: str) -> None:
     assert cells(tmp_path, "x", number) == (["x", typed], [])
@@ -123,7 +125,10 @@ def test_an_ods_table_is_read_like_any_other(tmp_path: Path) -> None:
         '<table:table-cell table:formula="of:=1/0" office:value-type="string" office:string-value="" '
         'calcext:value-type="error"><text:p>#DIV/0!</text:p></table:table-cell>'
     )
-    wide = '<table:table-cell table:number-columns-spanned="2" office:value-type="string"><text:p>x</text:p></table:table-cell>'
+    wide = (
+        '<table:table-cell table:number-columns-spanned="2" office:value-type="string"><text:p>x</text:p>'
+        "</table:table-cell>"
+    )
     blank = '<table:table-cell table:number-columns-repeated="16384"/>'
     content = (
         ods_row("name", "count", "cost", "note")

@@ -2,7 +2,7 @@
 
 import io
 import zipfile
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 
 _MAIN = "http://schemas.openxmlformats.org/spreadsheetml/2006/main"
 _RELATIONS = "http://schemas.openxmlformats.org/officeDocument/2006/relationships"
@@ -32,7 +32,7 @@ def xlsx(
         for n in range(1, len(names) + 1)
     )
     parts = {
-        "[Content_Types].xml": f'<Types xmlns="{_PACKAGE}/content-types"><Default Extension="xml" ContentType="x/xml"/></Types>',
+        "[Content_Types].xml": f'<Types xmlns="{_PACKAGE}/content-types"/>',
         "_rels/.rels": f'<Relationships xmlns="{_PACKAGE}/relationships"><Relationship Id="r" '
         f'Type="{_RELATIONS}/officeDocument" Target="xl/workbook.xml"/></Relationships>',
         "xl/workbook.xml": f'<workbook xmlns="{_MAIN}" xmlns:r="{_RELATIONS}"><sheets>{listed}</sheets></workbook>',
@@ -51,7 +51,7 @@ def xlsx(
     return _archive(parts)
 
 
-def rows(*lines: list[str | int | float | None]) -> str:
+def rows(*lines: Sequence[str | int | float | None]) -> str:
     """Rows of an XLSX sheet from the first row and column: texts, numbers, None for no cell; `<c ...` as it stands."""
     return "".join(
         f'<row r="{r}">{"".join(_cell(value, f"{chr(64 + c)}{r}") for c, value in enumerate(line, 1))}</row>'
