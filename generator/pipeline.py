@@ -1,4 +1,4 @@
-"""The stages in order, and the only writer to the disk: each file is first written beside its old one, then all renamed."""
+"""The stages in order, and the only writer to the disk: files are written beside the old ones, then renamed."""
 
 import gc
 import json
@@ -222,7 +222,7 @@ def _sheets(
     from generator.face.typography import font_library, line_setter
 
     fonts = font_library(game.styles, project.root, problems)
-    art = ArtLibrary(project.root, folders)
+    art = ArtLibrary(project.root, folders, problems)
     builder = FaceBuilder(game, lang, TemplateEnvironment(folders, project.root), fonts, art, problems)
     pieces = _pieces(game, builder, lang, progress)
     if problems.errors:

@@ -55,7 +55,7 @@ def problem_dict(problem: Problem) -> dict[str, object]:
 
 
 def progress_line(quiet: bool) -> Callable[[str, int, int], None]:
-    """A reporter of (what, done, total) that keeps one line of a terminal's stderr up to date, and is silent in pipes."""
+    """A reporter of (what, done, total) that keeps one line of a terminal up to date; it is silent in pipes."""
     if quiet or not sys.stderr.isatty():
         return lambda what, done, total: None
 

@@ -3,6 +3,7 @@
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 
+from generator.art.artwork import ArtMissing
 from generator.art.library import ArtLibrary
 from generator.base.problem import ProblemKind, Problems, Severity
 from generator.base.span import Span
@@ -60,3 +61,10 @@ class Easel:
         """Report a problem at an element and give the exception that leaves it out."""
         self.tell(kind, element, message, hint)
         return UnfitError(message)
+
+    def refuse_art(self, element: Element, missing: ArtMissing) -> UnfitError:
+        """Report a picture or icon that cannot be had and give the exception that leaves it out."""
+        span = self.environment.span_of(element.at)
+        problem = missing.problem(span, component=self.component.key, card=self.card.id, row=self.card.span)
+        self.problems.add(problem)
+        return UnfitError(problem.message)

@@ -12,7 +12,7 @@ from generator.face.markup import Element
 
 Draw: TypeAlias = Callable[[Easel, Element, Box], list[Operation]]
 Measure: TypeAlias = Callable[[Easel, Element, str, int], int | None]
-"""(easel, element, axis `width` or `height`, µm available across the axis) -> natural µm along it, None when it stretches."""
+"""(easel, element, axis `width` or `height`, µm available across it) -> natural µm along it, None when it stretches."""
 
 PLACE = {
     "box": "left, top, width and height in one",

@@ -111,6 +111,9 @@ def _along(
         size = read.length(easel, element, extent, None, whole)
     elif kind.measure is not None and element.tag in ("icon", "icons"):
         size = kind.measure(easel, element, extent, across)
+        if element.tag == "icons" and size is not None:
+            taken = sum(read.length(easel, element, name, 0, whole) for name in (near, far))
+            size = min(size, whole - taken)
     if near in has:
         start = read.length(easel, element, near, None, whole)
         end = whole - read.length(easel, element, far, None, whole) if far in has else whole
@@ -122,7 +125,7 @@ def _along(
 
 
 def extent(easel: Easel, element: Element, axis: str, across: int, whole: int) -> int | None:
-    """An element's size along an axis in a row or column: its attribute, its natural size, or None when it stretches."""
+    """An element's size along an axis of a row or column: its attribute, its natural size; None when it stretches."""
     if axis in element.attributes:
         return read.length(easel, element, axis, None, whole)
     if "weight" in element.attributes:

@@ -19,6 +19,5 @@ ATTRIBUTE_WRONG = ProblemKind("attribute-wrong", "An attribute's value is not of
 STYLE_UNKNOWN = ProblemKind("style-unknown", "A template names a text style or colour that the styles do not define.")
 TEXT_NO_ROOM = ProblemKind("text-no-room", "A text has no box to stand in: its width or height is zero or less.")
 ICON_TOKEN_UNKNOWN = ProblemKind("icon-token-unknown", "A text names an inline icon that does not exist.")
-ART_MISSING = ProblemKind("art-missing", "A picture or icon that a card names cannot be found or read.")
 CONTENT_TOO_BIG = ProblemKind("content-too-big", "The parts of a row, column or grid need more room than there is.")
 TYPE_SMALL = ProblemKind("type-small", "A text is set smaller than can be read in print.", Severity.WARNING)

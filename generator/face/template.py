@@ -6,8 +6,9 @@ from pathlib import Path
 from types import TracebackType
 
 import jinja2
+from jinja2.exceptions import SecurityError
 from jinja2.ext import Extension
-from jinja2.sandbox import ImmutableSandboxedEnvironment, SecurityError
+from jinja2.sandbox import ImmutableSandboxedEnvironment
 from jinja2.utils import missing
 
 from generator.base.nearest import did_you_mean
@@ -20,6 +21,9 @@ LONGEST_TEXT = 1_000_000
 """Characters that a repeated text (`"ab" * 1000`) may have in a template."""
 
 _TAG = re.compile(r"\{#.*?#\}|\{%.*?%\}|\{\{.*?\}\}|<!--.*?-->|<([A-Za-z][\w.-]*)(?=[\s/>{])", re.S)
+SEEN = "card, component, game, lang, side, texts, icons, constants, tables, totals, components"
+"""What every template of a face is given."""
+
 LINE_SEPARATOR = "\u2028"
 """Stands for a line break that comes from data; breaks of the template's own layout are only spaces."""
 
@@ -57,7 +61,7 @@ class _Undefined(jinja2.StrictUndefined):
         if isinstance(holder, View):
             return f"{what_is(holder)} has no `{name}`; {did_you_mean(name, names_of(holder), 'it has')}"
         if holder is missing:
-            return f"`{name}` is not known here; templates see card, component, game, lang, texts, constants, tables, totals"
+            return f"`{name}` is not known here; templates see {SEEN}"
         return f"`{name}` is not a part of {type(holder).__name__} values"
 
 
@@ -66,7 +70,7 @@ def _finalize(value: object) -> object:
     if value is None:
         return ""
     if value.__class__ is str:
-        return value.replace("\r\n", "\n").replace("\n", LINE_SEPARATOR) if "\n" in value else value  # type: ignore[attr-defined]
+        return value.replace("\r\n", "\n").replace("\n", LINE_SEPARATOR) if "\n" in value else value
     if value is True:
         return "true"
     if value is False:

@@ -71,7 +71,7 @@ def setting_of(style: TextStyle, family: FontFamily) -> Setting:
 
 
 def line_setter(library: FontLibrary, problems: Problems) -> Callable[[str, float], Sequence[GlyphRun]]:
-    """A function that sets one line (text, points) for what stands outside the cut; x and y count from its baseline's start."""
+    """A function that sets one line (text, points) outside the cut; its runs count from the start of the baseline."""
     stack = _stack(library, LABEL_FONT, "", None, problems)
 
     def set_line(text: str, size: float) -> Sequence[GlyphRun]:

@@ -8,7 +8,10 @@ from generator.face.markup import Element, parse_markup
 from generator.face.template import RenderError, TemplateEnvironment, get_template, render
 from generator.face.view import View
 
-CARD = View({"title": "狐", "items": "sword", "sub-type": "beast", "none": None, "flag": False, "text": "a\nb", "n": 3.0}, "card deck 1")
+CARD = View(
+    {"title": "狐", "items": "sword", "sub-type": "beast", "none": None, "flag": False, "text": "a\nb", "n": 3.0},
+    "card deck 1",
+)
 
 
 @pytest.fixture
@@ -39,7 +42,8 @@ def test_every_start_tag_keeps_its_place_through_inheritance_imports_and_macros(
         project,
         base="<face>\n  {% block face %}{% endblock %}\n</face>",
         icons='{% macro row(n) %}\n {% for i in range(n) %}<icon name="a"/>{% endfor %}\n{% endmacro %}',
-        t='{% extends "base.xml" %}\n{% import "icons.xml" as icons %}\n{% block face %}\n  <text>{{ card.title }}</text> <rect/>\n'
+        t='{% extends "base.xml" %}\n{% import "icons.xml" as icons %}\n{% block face %}\n'
+        "  <text>{{ card.title }}</text> <rect/>\n"
         "{{ icons.row(2) }}\n{% endblock %}",
     )
     root = parse_markup(rendered(environment))

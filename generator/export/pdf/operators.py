@@ -95,7 +95,7 @@ class FaceOperators:
 
 
 def _reach(face: Face) -> tuple[float, float, float, float]:
-    """A box that holds whatever a group of the face can mark, also after it is moved: the bleed box and a face around it."""
+    """A box that holds whatever a group of the face can mark, also after it is moved."""
     side = (face.width + face.height + face.bleed * 2) * POINTS
     return (-side, -side, face.width * POINTS + 2 * side, face.height * POINTS + 2 * side)
 
@@ -126,8 +126,7 @@ def path_operators(path: Path, height: int) -> str:
             continue
         points = segment[1:]
         numbers = [
-            f"{(height - value) * POINTS:.2f}" if i % 2 else f"{value * POINTS:.2f}"  # type: ignore[operator]
-            for i, value in enumerate(points)
+            f"{(height - value) * POINTS:.2f}" if i % 2 else f"{value * POINTS:.2f}" for i, value in enumerate(points)
         ]
         parts.append(f"{' '.join(numbers)} {letter.lower()}")
     return " ".join(parts)

@@ -9,7 +9,7 @@ from generator.face.box import Box
 from generator.face.easel import Easel
 from generator.face.face import DrawGroup, Matrix, Operation, Path
 from generator.face.kind import ElementKind, define
-from generator.face.layout import draw_children
+from generator.face.layout import draw_children, rotation
 from generator.face.markup import Element
 from generator.face.outline import ellipse, outline_path, path_data, rectangle
 
@@ -66,8 +66,7 @@ def _step(name: str, values: list[float]) -> Matrix:
         return Matrix(1, tangent, 0, 1, 0, 0)
     degrees, *middle = values
     x, y = (value * 1000 for value in middle) if middle else (0.0, 0.0)
-    cos, sin = math.cos(math.radians(degrees)), math.sin(math.radians(degrees))
-    return Matrix(cos, sin, -sin, cos, x - cos * x + sin * y, y - sin * x - cos * y)
+    return rotation(degrees, x, y)
 
 
 def _clip(easel: Easel, element: Element, box: Box) -> Path | None:

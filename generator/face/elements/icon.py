@@ -1,7 +1,6 @@
 """<icon> and <icons>: the game's vector icons, one or a counted row of them."""
 
-from generator.art.artwork import Vector
-from generator.art.library import ArtMissing
+from generator.art.artwork import ArtMissing, Vector
 from generator.face import attributes as read
 from generator.face import problems as kinds
 from generator.face.box import Box
@@ -24,7 +23,7 @@ def find_icon(easel: Easel, element: Element, name: str, colour: RGB | None) -> 
     if found is None:
         found = easel.cache[key] = easel.art.icon(name, colour)
     if isinstance(found, ArtMissing):
-        raise easel.refuse(kinds.ART_MISSING, element, found.reason, found.hint)
+        raise easel.refuse_art(element, found)
     assert isinstance(found, Vector)
     return found
 

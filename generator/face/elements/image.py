@@ -1,7 +1,6 @@
 """<image>: a raster picture or a vector drawing, fitted into its box."""
 
-from generator.art.artwork import Picture, Vector
-from generator.art.library import ArtMissing
+from generator.art.artwork import ArtMissing, Picture, Vector
 from generator.face import attributes as read
 from generator.face import problems as kinds
 from generator.face.box import Box
@@ -25,7 +24,7 @@ def find_art(easel: Easel, element: Element, name: str) -> Picture | Vector:
     if found is None:
         found = easel.cache[key] = easel.art.picture(name)
     if isinstance(found, ArtMissing):
-        raise easel.refuse(kinds.ART_MISSING, element, found.reason, found.hint)
+        raise easel.refuse_art(element, found)
     assert isinstance(found, Picture | Vector)
     return found
 
