@@ -113,6 +113,7 @@ def test_a_path_with_controls_or_nothing_is_told(folder: Folder, typed: str) -> 
     assert problem.code == "file-missing"
 
 
+@pytest.mark.skipif(not hasattr(os, "mkfifo"), reason="the system has no named pipes")
 def test_a_folder_or_a_pipe_is_not_read(folder: Folder) -> None:
     os.mkfifo(folder.root / "parts" / "pipe.csv")
     assert [p.code for p in find(folder, "pipe.csv")[1]] == ["file-unreadable"]
