@@ -14,7 +14,7 @@ OUTLINE_BAD = ProblemKind("outline-bad", "A piece's outline does not fit its siz
 PATH_BAD = ProblemKind("path-bad", "A path or template name leads out of the project's folders.")
 
 STYLE_COLOUR_BAD = ProblemKind("style-colour-bad", "A colour is neither `#rgb`, `#rrggbb` nor a name of the styles.")
-STYLE_FONT_UNKNOWN = ProblemKind("style-font-unknown", "A text style or a fallback names a font that the styles lack.")
+STYLE_FONT_UNKNOWN = ProblemKind("style-font-unknown", "A text style names no font, or a font is its own fallback.")
 STYLE_FONT_BAD = ProblemKind("style-font-bad", "A font's axes, weight or features cannot be read.")
 
 LANGUAGE_BAD = ProblemKind("language-bad", "A language is not written as a language tag, or is listed twice.")

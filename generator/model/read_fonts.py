@@ -1,9 +1,7 @@
 """Reading the fonts of a game's styles."""
 
 import re
-from collections.abc import Collection
 
-from generator.base.nearest import did_you_mean
 from generator.base.node import Mapping, Node, Scalar, Sequence
 from generator.base.problem import Problems
 from generator.base.span import Span
@@ -25,7 +23,7 @@ def read_fonts(node: Mapping | None, problems: Problems) -> dict[str, FontFile]:
             continue
         font = _short_font(name, value, key_span) if isinstance(value, Scalar) else None
         if font is None and (keys := mapping_of(value, f"the font `{name}`", problems)) is not None:
-            font = _long_font(name, Keys(keys, FONT, problems), key_span, entries, problems)
+            font = _long_font(name, Keys(keys, FONT, problems), key_span, problems)
         if font is None:
             continue
         if leaves_project(font.source):
@@ -46,7 +44,7 @@ def _short_font(name: str, node: Scalar, span: Span) -> FontFile | None:
     return FontFile(name, text, span)
 
 
-def _long_font(name: str, keys: Keys, span: Span, known: Collection[str], problems: Problems) -> FontFile:
+def _long_font(name: str, keys: Keys, span: Span, problems: Problems) -> FontFile:
     axes = _read_axes(keys.mapping("axes"), problems)
     if keys.get("weight") is not None:
         if "wght" in axes:
@@ -61,7 +59,7 @@ def _long_font(name: str, keys: Keys, span: Span, known: Collection[str], proble
         number=int(keys.number("number", 0, 0, 1000)),
         axes=axes,
         features=_read_features(keys.get("features"), problems),
-        fallback=_read_fallback(name, keys, known, problems),
+        fallback=_read_fallback(name, keys, problems),
     )
 
 
@@ -112,20 +110,12 @@ def _features(node: Node | None, problems: Problems) -> list[tuple[str, bool, Sp
     return [(word.lstrip("+-"), not word.startswith("-"), span) for word, span in words]
 
 
-def _read_fallback(name: str, keys: Keys, known: Collection[str], problems: Problems) -> tuple[str, ...]:
+def _read_fallback(name: str, keys: Keys, problems: Problems) -> tuple[str, ...]:
     found: list[str] = []
     for item in keys.texts("fallback"):
         for font in (part.strip() for part in item.text.split(",")):
             if font == name:
                 problems.add(STYLE_FONT_UNKNOWN.at(item.span, f"the font `{name}` is its own fallback"))
-            elif font not in known:
-                report_unknown_font(font, item.span, f"the fallback of `{name}`", known, problems)
             elif font not in found:
                 found.append(font)
     return tuple(found)
-
-
-def report_unknown_font(font: str, span: Span, where: str, known: Collection[str], problems: Problems) -> None:
-    """Report a font name that the styles lack; `where` says what names it."""
-    hint = did_you_mean(font, known, "fonts of the styles")
-    problems.add(STYLE_FONT_UNKNOWN.at(span, f"{where} is `{font}`, which is no font of the styles", hint))

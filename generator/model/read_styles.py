@@ -1,6 +1,5 @@
 """Reading the named fonts, colours, lengths and text styles of a game."""
 
-from collections.abc import Collection
 from collections.abc import Mapping as Names
 
 from generator.base.length import parse_length
@@ -12,7 +11,7 @@ from generator.model.colour import NAMED, parse_colour
 from generator.model.keys import Keys, check_name, mapping_of, text_of
 from generator.model.levels import STYLES, TEXT_STYLE
 from generator.model.problems import LENGTH_BAD, STYLE_COLOUR_BAD
-from generator.model.read_fonts import read_fonts, report_unknown_font
+from generator.model.read_fonts import read_fonts
 from generator.model.style import BLACK, Colour, Styles, TextStyle
 
 
@@ -22,11 +21,10 @@ def read_styles(node: Mapping | None, problems: Problems) -> Styles:
         return Styles()
     keys = Keys(node, STYLES, problems)
     colours = _read_colours(keys.mapping("colours"), problems)
-    font_node = keys.mapping("fonts")
     return Styles(
-        fonts=read_fonts(font_node, problems),
+        fonts=read_fonts(keys.mapping("fonts"), problems),
         colours=colours,
-        texts=_read_texts(keys.mapping("texts"), font_node.entries if font_node else (), colours, problems),
+        texts=_read_texts(keys.mapping("texts"), colours, problems),
         lengths=_read_lengths(keys.mapping("lengths"), problems),
     )
 
@@ -74,28 +72,18 @@ def _read_lengths(node: Mapping | None, problems: Problems) -> dict[str, int]:
     return found
 
 
-def _read_texts(
-    node: Mapping | None, fonts: Collection[str], colours: Names[str, Colour], problems: Problems
-) -> dict[str, TextStyle]:
+def _read_texts(node: Mapping | None, colours: Names[str, Colour], problems: Problems) -> dict[str, TextStyle]:
     found: dict[str, TextStyle] = {}
     for name, (key_span, value) in node.entries.items() if node else ():
         if not check_name(name, key_span, "text style", problems):
             continue
         mapping = mapping_of(value, f"the text style `{name}`", problems)
         if mapping is not None:
-            found[name] = _read_text_style(name, Keys(mapping, TEXT_STYLE, problems), key_span, fonts, colours)
+            found[name] = _read_text_style(name, Keys(mapping, TEXT_STYLE, problems), key_span, colours)
     return found
 
 
-def _read_text_style(
-    name: str, keys: Keys, span: Span, fonts: Collection[str], colours: Names[str, Colour]
-) -> TextStyle:
-    def font(key: str) -> str:
-        text = keys.text(key).strip()
-        if text and text not in fonts:
-            report_unknown_font(text, keys.span(key), f"`{key}` of the text style `{name}`", fonts, keys.problems)
-        return text
-
+def _read_text_style(name: str, keys: Keys, span: Span, colours: Names[str, Colour]) -> TextStyle:
     size = keys.points("size", 9.0)
     smallest = keys.points("smallest", min(6.0, size))
     if smallest > size:
@@ -108,11 +96,11 @@ def _read_text_style(
     colour = keys.get("colour")
     return TextStyle(
         name,
-        font("font"),
+        keys.text("font").strip(),
         size,
         span,
-        bold=font("bold") or None,
-        italic=font("italic") or None,
+        bold=keys.text("bold").strip() or None,
+        italic=keys.text("italic").strip() or None,
         smallest=smallest,
         leading=keys.number("leading", 1.4, 0.5, 10),
         colour=(read_colour(colour, colours, keys.problems) if colour else None) or BLACK,

@@ -183,9 +183,9 @@ def test_all_problems_of_all_cards_come_together(bench: Bench) -> None:
     bench.write("t.xml", '<face><icon name="{{ card.icon }}"/><text box="0 0 60 5">{{ card.text }}</text></face>')
     bench.faces([{"icon": "aa", "text": "ok"}, {"icon": "fox", "text": "long " * 40}, {"icon": "bb", "text": ""}])
     assert [(p.code, p.card) for p in bench.problems] == [
-        ("art-missing", "1"),
+        ("art-not-found", "1"),
         ("text-overflow", "2"),
-        ("art-missing", "3"),
+        ("art-not-found", "3"),
     ]
 
 

@@ -77,7 +77,6 @@ def test_features_and_fallbacks_in_other_forms() -> None:
 @pytest.mark.parametrize(
     ("text", "code", "hint"),
     [
-        ("fonts: {a: {source: x, fallback: [b]}, bc: y}", "style-font-unknown", "did you mean `bc`?"),
         ("fonts: {a: {source: x, fallback: a}}", "style-font-unknown", ""),
         ("texts: {t: {font: a, size: 8, fit: srink}}\nfonts: {a: x}", "word-unknown", "did you mean `shrink`?"),
         ("fonts: {a: {source: x, weight: heavy}}", "length-bad", ""),
@@ -86,7 +85,6 @@ def test_features_and_fallbacks_in_other_forms() -> None:
         ("fonts: {a: {source: x, features: [pal]}}", "style-font-bad", "a feature has four letters: `palt`, `liga`"),
         ("fonts: {a: ../x.ttf}", "path-bad", "copy the font into it"),
         ("fonts: {a: [x]}", "shape-wrong", "write `key: value` lines below it, or {key: value}"),
-        ("texts: {t: {font: rulse, size: 8}}\nfonts: {rules: x}", "style-font-unknown", "did you mean `rules`?"),
         ("texts: {t: {font: a, size: 8, colour: inc}}\nfonts: {a: x}\ncolours: {ink: '#000'}", "style-colour-bad",
          "did you mean `ink`?"),
         ("texts: {t: {font: a, size: 8, algin: left}}\nfonts: {a: x}", "key-unknown", "did you mean `align`?"),
