@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass
 from enum import Enum
-from typing import TypeAlias
+from typing import NamedTuple, TypeAlias
 
 from generator.base.expression.values import Number
 from generator.base.problem import Problem, Severity
@@ -18,8 +18,7 @@ class Status(Enum):
     ERROR = "error"
 
 
-@dataclass(frozen=True, slots=True)
-class Line:
+class Line(NamedTuple):
     """A row of the table that sets expected beside actual.
 
     Attributes:
@@ -37,8 +36,7 @@ class Line:
     difference: Number = 0
 
 
-@dataclass(frozen=True, slots=True)
-class Offender:
+class Offender(NamedTuple):
     """A row that a finding concerns.
 
     Attributes:
@@ -56,8 +54,7 @@ class Offender:
     values: tuple[tuple[str, str], ...] = ()
 
 
-@dataclass(frozen=True, slots=True)
-class Finding:
+class Finding(NamedTuple):
     """One thing that does not agree.
 
     Attributes:
@@ -71,8 +68,7 @@ class Finding:
     span: Span | None = None
 
 
-@dataclass(frozen=True, slots=True)
-class Outcome:
+class Outcome(NamedTuple):
     """What evaluating one check gives, before its severity and waiver are looked at.
 
     Attributes:

@@ -70,9 +70,8 @@ def compiled(tree: Tree, words: Collection[str]) -> Evaluate:
             return _filter(tree, inner(tree.base), inner(tree.condition))
         case Call():
             return _call(tree, tuple(map(inner, tree.arguments)))
-        case List(items=items):
-            parts = tuple(map(inner, items))
-            return lambda names: tuple([part(names) for part in parts])
+        case List():
+            return _list(tree, tuple(map(inner, tree.items)))
         case _:
             return _operation(tree, inner)
 
@@ -185,6 +184,13 @@ def _call(tree: Call, parts: tuple[Evaluate, ...]) -> Evaluate:
     return run
 
 
+def _list(tree: List, parts: tuple[Evaluate, ...]) -> Evaluate:
+    if all(isinstance(item, Literal) for item in tree.items):
+        constant = tuple(item.value for item in tree.items if isinstance(item, Literal))
+        return lambda names: constant
+    return lambda names: tuple([part(names) for part in parts])
+
+
 def _range(tree: Range, first: Evaluate, last: Evaluate) -> Evaluate:
     def between(names: Names) -> object:
         low, high = first(names), last(names)
@@ -193,7 +199,13 @@ def _range(tree: Range, first: Evaluate, last: Evaluate) -> Evaluate:
         wrong = high if is_number(low) else low
         raise ExpressionError(f"a range runs between numbers, not to {kind(wrong)}", at=tree.at)
 
-    return between
+    if not (isinstance(tree.first, Literal) and isinstance(tree.last, Literal)):
+        return between
+    low, high = tree.first.value, tree.last.value
+    if not (is_number(low) and is_number(high)):
+        return between
+    constant = Between(low, high)
+    return lambda names: constant
 
 
 def _one(function: Callable[[object], object], operand: Evaluate, at: int) -> Evaluate:
@@ -255,6 +267,10 @@ def _logic(tree: Logic, inner: Callable[[Tree], Evaluate]) -> Evaluate:
     stop = tree.operator == "or"
 
     def decide(names: Names) -> object:
-        return next((stop for part, at in parts if _placed(true, part(names), at) is stop), not stop)
+        for part, at in parts:
+            value = part(names)
+            if value is stop or (value is not (not stop) and _placed(true, value, at) is stop):
+                return stop
+        return not stop
 
     return decide

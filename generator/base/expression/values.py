@@ -43,7 +43,7 @@ class Between:
 
     def holds(self, value: object) -> bool:
         """Whether a number, or a text that is a plain number, lies in the range."""
-        number = as_number(value)
+        number = value if type(value) is int else as_number(value)
         return number is not None and self.first <= number <= self.last
 
     def whole(self) -> range:

@@ -1,6 +1,7 @@
 """`contents: {change: 35, land: 16, total: 51}`: how many pieces of each component are printed."""
 
 from dataclasses import dataclass
+from typing import NamedTuple
 
 from generator.base.nearest import did_you_mean
 from generator.base.node import Mapping, Scalar
@@ -17,8 +18,7 @@ TOTAL = "total"
 DEEPEST = 4
 
 
-@dataclass(frozen=True, slots=True)
-class Count:
+class Count(NamedTuple):
     """A component, or the total of its group, with the number wanted."""
 
     component: str

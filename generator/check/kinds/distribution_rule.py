@@ -40,8 +40,7 @@ class Pattern(NamedTuple):
         return as_number(key) is not None and self.between.holds(key)
 
 
-@dataclass(frozen=True, slots=True)
-class Expected:
+class Expected(NamedTuple):
     """How many pieces the values of a pattern for each field shall have, each of them."""
 
     patterns: tuple[Pattern, ...]

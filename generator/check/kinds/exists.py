@@ -2,6 +2,7 @@
 
 from collections.abc import Hashable
 from dataclasses import dataclass
+from typing import NamedTuple
 
 from generator.base.expression import Expression
 from generator.base.expression.values import show
@@ -19,8 +20,7 @@ from generator.check.view import Target, View
 from generator.check.words import deviation, joined, where_text
 
 
-@dataclass(frozen=True, slots=True)
-class Place:
+class Place(NamedTuple):
     """Where named things are looked for: the field of a component or table; `id` when none is given."""
 
     target: Target
