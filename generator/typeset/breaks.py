@@ -20,7 +20,7 @@ _WESTERN = rf"(?:{_HYPHEN}*{_WORD}(?:{_HYPHEN}+(?=\d){_WORD})*(?:{_HYPHEN}+|{c.S
 _COUNTER = rf"(?:(?<=\d)[{c.COUNTERS}])?"
 _FULL_NUMBER = rf"[{c.FULL_DIGIT}]+(?:[.,．，：／][{c.FULL_DIGIT}]+)*{_COUNTER}"
 _FLAG = "[\\U0001f1e6-\\U0001f1ff]{2}"
-_SINGLE = rf"[\s\S](?:[{c.MARK}]|\u200d[\s\S]?)*"
+_SINGLE = rf"[\s\S](?:[{c.MARK}]|\u200d[^{c.OPENING}{c.SPACE}]?)*"
 _PLAIN = rf"[ぁ-ゖァ-ヺ一-鿿](?![{c.MARK}])"
 _CORE = (
     rf"(?:{_PLAIN}|{_WESTERN}{_COUNTER}(?:{c.ICON}{_WESTERN}?)?|{c.ICON}{_WESTERN}?|{_FULL_NUMBER}"

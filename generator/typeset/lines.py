@@ -9,7 +9,7 @@ from generator.typeset.compose import HardLine, line_of
 from generator.typeset.measure import MIXED, Unit, split
 
 _SLACK = 1e-6
-_WHOLE = re.compile(f"[{HANGUL}]")
+_HANGUL = re.compile(f"[{HANGUL}]")
 
 
 class Line(NamedTuple):
@@ -81,4 +81,4 @@ def break_wide(hard: HardLine, width: float) -> HardLine:
 
 def may_break(unit: Unit) -> bool:
     """Whether readers are used to seeing such a word broken between any two characters: Hangul."""
-    return bool(_WHOLE.search(unit.text))
+    return bool(_HANGUL.search(unit.text))

@@ -13,7 +13,7 @@ from generator.base.problem import Problems
 from generator.export.pdf.font import FontWriter
 from generator.typeset.library import FontLibrary, FontSource
 from generator.typeset.paragraph import Setting, set_text
-from generator.typeset.run import SetText, TextSpan
+from generator.typeset.run import SetText, Shift, TextSpan
 from tests.export.text_page import text_page
 from tests.typeset.fonts import cff2_font, collection, set_words, setting, small_font
 
@@ -74,6 +74,7 @@ def test_literal_signs_are_read_back(words: str) -> None:
         ("mono", "a -> b != c"),
         ("sans-kr", "카드를 뽑는다"),
         ("symbols", "☃♞"),
+        ("sans-latin-noto", "हिन्दी क्षत्रिय में"),
     ],
 )
 def test_the_text_of_every_sort_of_font_is_read_back(font: str, words: str) -> None:
@@ -203,6 +204,14 @@ def test_operators_of_a_kerned_run_move_the_pen() -> None:
     first, second = run.glyphs[:2].hex(), run.glyphs[2:].hex()
     if shift.glyph == 1:
         assert f"[<{first}>{-shift.advance:g}<{second}>] TJ" in shown
+
+
+def test_operators_of_a_raised_glyph_lower_the_next_again() -> None:
+    (run,) = set_words("VVV").runs
+    glyph = run.glyphs[:2].hex()
+    raised = run._replace(shifts=(Shift(1, -50, 200),))
+    shown = f"[<{glyph}>50] TJ 2 Ts [<{glyph}>] TJ 0 Ts [<{glyph}>] TJ"
+    assert shown in FontWriter().text_operators(raised, 0, 0)
 
 
 def test_glyphs_stand_where_the_set_text_says() -> None:

@@ -157,6 +157,13 @@ def test_a_long_word_may_be_broken_when_that_is_allowed() -> None:
     assert "".join(text.lines) == "a Cyberspace b"
 
 
+def test_a_broken_word_must_fit_the_height_too() -> None:
+    how = setting(break_words=True)
+    needed = set_words("a Cyberspace b", how, 40).height / POINT
+    assert set_words("a Cyberspace b", how, 40, needed).fits
+    assert not set_words("a Cyberspace b", how, 40, needed - 1).fits
+
+
 def test_a_long_korean_word_is_broken_as_readers_know_it() -> None:
     text = set_words("가나다라마바사아자차카", setting("sans-kr"), 60)
     assert text.fits and len(text.lines) == 2
@@ -215,6 +222,10 @@ def test_phrases_stay_together_where_they_fit() -> None:
     text = "手札のカードを引く"
     assert set_words(text, width=60).lines == ("手札のカード", "を引く")
     assert set_words(text, setting(phrases=True), 60).lines == ("手札の", "カードを引く")
+
+
+def test_a_short_phrase_may_stand_alone_before_a_long_one() -> None:
+    assert set_words("A プレイヤーは", setting(phrases=True), 65).lines == ("A ", "プレイヤーは")
 
 
 def test_a_phrase_longer_than_a_line_is_broken_inside() -> None:
@@ -354,6 +365,12 @@ def test_a_tab_is_a_space() -> None:
 @pytest.mark.parametrize(("word", "script"), [("שלום", "Hebrew"), ("سلام", "Arabic")])
 def test_scripts_from_right_to_left_are_told(word: str, script: str) -> None:
     assert set_words(f"a {word}").unsupported == (script,)
+
+
+def test_devanagari_is_shaped() -> None:
+    text = set_words("क्षत्रिय", setting("sans-latin-noto"))
+    assert (text.missing, text.unsupported) == ((), ())
+    assert len(text.runs[0].glyphs) // 2 < len("क्षत्रिय"), "conjuncts are single glyphs"
 
 
 def test_literal_signs_stay_as_they_are() -> None:
