@@ -9,7 +9,9 @@ from typing import NamedTuple, TypeAlias
 from generator.typeset import characters as c
 from generator.typeset.breaks import hard_lines, phrase_stops, units
 from generator.typeset.family import FontFamily
-from generator.typeset.measure import (
+from generator.typeset.measure import Units
+from generator.typeset.run import IconSpan, TextSpan
+from generator.typeset.unit import (
     CLOSES,
     FAULTY,
     MIXED,
@@ -19,10 +21,8 @@ from generator.typeset.measure import (
     SOLID_TAIL,
     SPACED,
     Unit,
-    Units,
     tighten,
 )
-from generator.typeset.run import IconSpan, TextSpan
 
 Content: TypeAlias = "Sequence[TextSpan | IconSpan]"
 RGB: TypeAlias = tuple[int, int, int]

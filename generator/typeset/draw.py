@@ -4,7 +4,8 @@ from itertools import pairwise
 from typing import NamedTuple
 
 from generator.typeset.lines import Line
-from generator.typeset.measure import (
+from generator.typeset.run import GlyphRun, PlacedIcon, Shift
+from generator.typeset.unit import (
     ICON_BEARING,
     MIXED,
     OPENS,
@@ -16,7 +17,6 @@ from generator.typeset.measure import (
     Unit,
     join_shifts,
 )
-from generator.typeset.run import GlyphRun, PlacedIcon, Shift
 
 
 class Place(NamedTuple):

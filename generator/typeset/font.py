@@ -193,8 +193,8 @@ class Font:
         texts = shaped.clusters
         for index, glyph in enumerate(struct.unpack(f">{len(texts)}H", shaped.glyphs)):
             text = texts[index]
-            if not text or texts[index + 1 : index + 2] == ("",):
-                # Several glyphs for these characters: none of them may claim the whole.
+            if not glyph or not text or texts[index + 1 : index + 2] == ("",):
+                # An empty box stands for anything; of several glyphs for some characters none may claim the whole.
                 self.ambiguous.update(text)
                 continue
             known = self.texts.setdefault(glyph, text)

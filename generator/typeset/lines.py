@@ -6,7 +6,8 @@ from typing import NamedTuple
 
 from generator.typeset.characters import HANGUL
 from generator.typeset.compose import HardLine, line_of
-from generator.typeset.measure import MIXED, Unit, split
+from generator.typeset.split import split
+from generator.typeset.unit import MIXED, Unit
 
 _SLACK = 1e-6
 _HANGUL = re.compile(f"[{HANGUL}]")

@@ -2,93 +2,36 @@
 
 import re
 import unicodedata
-from typing import NamedTuple
 
 from generator.typeset import characters as c
-from generator.typeset.breaks import CLUSTER
 from generator.typeset.font import Font, Shaped
 from generator.typeset.run import IconSpan, Shift
 from generator.typeset.stack import FontStack
-
-SHIFTED = 1
-"""Glyphs depart from their own advances."""
-MIXED = 2
-"""Several fonts, an icon, or characters without glyphs."""
-OPENS = 4
-"""Begins with an opening bracket whose blank half can go."""
-CLOSES = 8
-"""Ends with punctuation whose blank half can go."""
-SOLID_HEAD = 16
-SOLID_TAIL = 32
-"""Begins or ends with a CJK character: room may be added beside it."""
-SPACED = 64
-"""Ends with a space."""
-FAULTY = 128
-"""Has characters without a font, or of a script that cannot be set right."""
-
-ICON_BEARING = 60
-"""Room on both sides of an icon, in 1/1000 em, as letters have it."""
+from generator.typeset.unit import (
+    CLOSES,
+    FAULTY,
+    ICON_BEARING,
+    MIXED,
+    OPENS,
+    SHIFTED,
+    SOLID_HEAD,
+    SOLID_TAIL,
+    SPACED,
+    Manner,
+    Piece,
+    Unit,
+    join_pieces,
+    piece_of,
+    tighten,
+)
 
 _INVISIBLE = re.compile(f"[{c.INVISIBLE}]")
-_SPACED_CLUSTER = re.compile(f"{CLUSTER}[{c.SPACE}]*")
 _SOLID = re.compile(f"[{c.SOLID}{c.ICON}]")
 _OPENING = frozenset(re.sub(r"\\", "", c.OPENING)) - frozenset("([{‘“")
 _TRIMMED = frozenset(c.CLOSING + c.COMMA_STOP)
 _AFTER_TRIMMED = _TRIMMED | _OPENING | frozenset(c.DIVIDING)
 _RIGHT_TO_LEFT = "\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc\U00010800-\U00010fff\U0001e800-\U0001efff"
 _UNSUPPORTED = re.compile(f"[{_RIGHT_TO_LEFT}]")
-
-
-class Manner(NamedTuple):
-    """How a piece is set: font, factor on the base size, colour, 1/1000 em added after every glyph."""
-
-    font: Font
-    factor: float
-    colour: tuple[int, int, int]
-    tracking: float
-
-
-class Piece(NamedTuple):
-    """Glyphs of one manner, or an icon. The width is in 1/1000 of the base em (the factor is in it)."""
-
-    manner: Manner
-    glyphs: bytes
-    text: str
-    width: float
-    shifts: tuple[Shift, ...] = ()
-    icon: IconSpan | None = None
-
-
-class Unit(NamedTuple):
-    """A stretch that is never broken. Widths are in 1/1000 of the base em.
-
-    Attributes:
-        advance: how far the pen goes, with spaces at the end.
-        end: how far it reaches when a line ends with it: spaces hang, a closing bracket's blank half goes.
-        lead: what goes when a line begins with it: an opening bracket's blank half.
-        glyphs, shifts, manner: of the only piece; with MIXED read the pieces instead.
-        text: all its characters, an icon as its `{name}`.
-        pieces: what to draw.
-        flags: the constants above.
-        factor: the largest factor on the base size in it.
-        missing: characters without a font.
-        scripts: scripts that cannot be set right.
-        hyphen: what shows at a line's end for a soft hyphen.
-    """
-
-    advance: float
-    end: float
-    lead: float
-    glyphs: bytes
-    shifts: tuple[Shift, ...]
-    manner: Manner
-    text: str
-    pieces: tuple[Piece, ...]
-    flags: int
-    factor: float
-    missing: tuple[str, ...] = ()
-    scripts: tuple[str, ...] = ()
-    hyphen: Piece | None = None
 
 
 class Units(dict[str, Unit]):
@@ -224,93 +167,11 @@ class Units(dict[str, Unit]):
                 shaped = font.shape(part)
                 if solid and len(part) > 1 and not font.features:
                     shaped = _squeeze(font, part, shaped)
-            piece = _piece(self._manner(font), part, shaped)
+            piece = piece_of(self._manner(font), part, shaped)
             if pieces and pieces[-1].manner is piece.manner:
-                pieces[-1] = _join_pieces(pieces[-1], piece)
+                pieces[-1] = join_pieces(pieces[-1], piece)
             else:
                 pieces.append(piece)
-
-
-def _piece(manner: Manner, text: str, shaped: Shaped) -> Piece:
-    shifts, width = shaped.shifts, shaped.width
-    if manner.tracking:
-        shifts, width = _track(shaped, manner.tracking)
-    return Piece(manner, shaped.glyphs, text, width * manner.factor, shifts)
-
-
-def _join_pieces(first: Piece, second: Piece) -> Piece:
-    shifts = join_shifts(first.shifts, second.shifts, len(first.glyphs) // 2)
-    return first._replace(
-        glyphs=first.glyphs + second.glyphs,
-        text=first.text + second.text,
-        width=first.width + second.width,
-        shifts=shifts,
-    )
-
-
-def split(unit: Unit) -> list[Unit]:
-    """A unit broken between its characters, for a word that is longer than a line."""
-    found: list[Unit] = []
-    for piece in unit.pieces:
-        texts = _SPACED_CLUSTER.findall(piece.text)
-        parts = [piece] if piece.icon else [_cluster(piece.manner, text) for text in texts]
-        for part in parts:
-            flags = (MIXED if part.icon else 0) | (SHIFTED if part.shifts else 0)
-            spaces = len(part.text) - len(part.text.rstrip(c.SPACES))
-            end = part.width - (_cluster(part.manner, part.text[-spaces:]).width if spaces else 0.0)
-            found.append(
-                Unit(
-                    part.width,
-                    end,
-                    0.0,
-                    part.glyphs,
-                    part.shifts,
-                    part.manner,
-                    part.text,
-                    (part,),
-                    flags,
-                    part.manner.factor,
-                )
-            )
-    _restore_invisible(found, unit.text)
-    if unit.hyphen and found:
-        found[-1] = found[-1]._replace(hyphen=unit.hyphen, end=found[-1].end + unit.hyphen.width)
-    return found
-
-
-def _restore_invisible(parts: list[Unit], text: str) -> None:
-    """Give the parts of a broken unit back the characters without glyphs, so that their texts are the whole again."""
-    at = 0
-    for index, part in enumerate(parts):
-        start, left = at, len(part.text)
-        while at < len(text) and (left or _INVISIBLE.match(text[at])):
-            left -= not _INVISIBLE.match(text[at])
-            at += 1
-        parts[index] = part._replace(text=text[start:at])
-
-
-def _cluster(manner: Manner, text: str) -> Piece:
-    font = manner.font
-    return _piece(manner, text, font.shape(text) if font.has(text[0]) else font.missing(text))
-
-
-def tighten(unit: Unit) -> Unit:
-    """A unit that closes, without its last blank half."""
-    cut = unit.advance - unit.end
-    last = unit.pieces[-1]
-    shift = Shift(len(last.glyphs) // 2, -cut / last.manner.factor)
-    last = last._replace(width=last.width - cut, shifts=join_shifts(last.shifts, (shift,), 0))
-    pieces = (*unit.pieces[:-1], last)
-    return unit._replace(advance=unit.advance - cut, pieces=pieces, shifts=pieces[0].shifts, flags=unit.flags | SHIFTED)
-
-
-def join_shifts(first: tuple[Shift, ...], second: tuple[Shift, ...], count: int) -> tuple[Shift, ...]:
-    """The shifts of two stretches in one; `count` is the number of glyphs before the second."""
-    moved = [Shift(count + glyph, advance, rise) for glyph, advance, rise in second] if count else list(second)
-    if first and moved and first[-1].glyph == moved[0].glyph:
-        moved[0] = Shift(moved[0].glyph, first[-1].advance + moved[0].advance, moved[0].rise)
-        first = first[:-1]
-    return (*first, *moved)
 
 
 def _squeeze(font: Font, part: str, shaped: Shaped) -> Shaped:
@@ -327,18 +188,6 @@ def _squeeze(font: Font, part: str, shaped: Shaped) -> Shaped:
             shifts.append(Shift(index, -cut))
             taken += cut
     return shaped._replace(shifts=tuple(shifts), width=shaped.width - taken) if taken else shaped
-
-
-def _track(shaped: Shaped, tracking: float) -> tuple[tuple[Shift, ...], float]:
-    """Shifts and width with room after every glyph, also the last."""
-    count = len(shaped.glyphs) // 2
-    extra = dict.fromkeys(range(1, count + 1), tracking)
-    rises = {}
-    for index, advance, rise in shaped.shifts:
-        extra[index] = extra.get(index, 0.0) + advance
-        rises[index] = rise
-    shifts = tuple(Shift(index, extra[index], rises.get(index, 0.0)) for index in sorted(extra))
-    return shifts, shaped.width + tracking * count
 
 
 def _script(char: str) -> str:

@@ -14,8 +14,8 @@ from generator.typeset.compose import RGB, Content, HardLine, compose
 from generator.typeset.draw import Place, draw
 from generator.typeset.family import FontFamily
 from generator.typeset.lines import Line, break_wide, fill, may_break, wide_units
-from generator.typeset.measure import FAULTY
 from generator.typeset.run import SetText
+from generator.typeset.unit import FAULTY
 
 ALIGNMENTS = ("left", "centre", "right", "justify")
 FITS = ("error", "shrink")

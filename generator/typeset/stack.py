@@ -50,8 +50,7 @@ class FontStack:
     def font_for(self, cluster: str) -> Font | None:
         """The first font that has every character of a cluster, or None."""
         if cluster not in self._chosen:
-            needed = [" " if char.isspace() and char >= " " else char for char in _needed(cluster)]
-            self._chosen[cluster] = self._first(needed)
+            self._chosen[cluster] = self._first(needed_characters(cluster))
         return self._chosen[cluster]
 
     def stretches(self, text: str) -> list[Stretch]:
@@ -74,7 +73,7 @@ class FontStack:
             else:
                 found.append(Stretch(font, cluster, solid))
 
-    def _first(self, needed: list[str]) -> Font | None:
+    def _first(self, needed: str) -> Font | None:
         for font in self._fonts:
             if font.has_all(needed):
                 return font
@@ -89,7 +88,11 @@ class FontStack:
         return None
 
 
-def _needed(cluster: str) -> str:
-    """The characters a font must have for a cluster; marks count with their letter where Unicode composes them."""
+def needed_characters(cluster: str) -> str:
+    """The characters a font must have for a cluster.
+
+    Marks count with their letter where Unicode composes them; any space will do, since HarfBuzz makes the others of it.
+    """
     bare = NO_GLYPH.sub("", cluster)
-    return unicodedata.normalize("NFC", bare) if len(bare) > 1 else bare
+    composed = unicodedata.normalize("NFC", bare) if len(bare) > 1 else bare
+    return "".join([" " if char.isspace() and char >= " " else char for char in composed])
