@@ -21,16 +21,17 @@ class Body:
     Args:
         rule: the check as declared.
         view: the game, for the names of components and fields.
+        keys: what may stand in it.
         problems: receives what is wrong.
     """
 
-    def __init__(self, rule: Rule, view: View, problems: Problems) -> None:
+    def __init__(self, rule: Rule, view: View, keys: Collection[str], problems: Problems) -> None:
         self.rule = rule
         self.view = view
         self.span = rule.body.span
         self.problems = problems
         self.failed = False
-        self._taken: set[str] = set()
+        self._keys = keys
         self.entries: Mapping[str, Entry] = rule.body.entries if isinstance(rule.body, MappingNode) else {}
         if not isinstance(rule.body, MappingNode):
             self.fail(RULE_BODY, self.span, f"`{rule.kind}` takes keys and values", "write `{of: component, ...}`")
@@ -45,16 +46,15 @@ class Body:
         self.problems.add(problem)
 
     def node(self, key: str) -> Node | None:
-        """What stands under a key, or None; the key counts as known."""
-        self._taken.add(key)
+        """What stands under a key, or None."""
         entry = self.entries.get(key)
         return entry.value if entry else None
 
     def finish(self) -> bool:
-        """Report keys that nothing asked for; whether the whole body was right."""
+        """Report keys that the kind does not take; whether the whole body was right."""
         for key, entry in self.entries.items():
-            if key not in self._taken:
-                hint = did_you_mean(key, self._taken, "keys")
+            if key not in self._keys:
+                hint = did_you_mean(key, self._keys, "keys")
                 self.fail(RULE_KEY_UNKNOWN, entry.key_span, f"`{self.rule.kind}` has no key `{key}`", hint)
         return not self.failed
 

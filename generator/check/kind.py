@@ -20,11 +20,13 @@ class Kind(Generic[R]):
         read: the rule as frozen data from its body; None after problems.
         judge: the rule held against a game. Raises RuleError when that is not possible.
         summary: one sentence for the reference.
+        keys: what may stand in its body, in the order of the reference; components too where it is `contents`.
     """
 
     read: Callable[[Body], R | None]
     judge: Callable[[R, View], Outcome]
     summary: str
+    keys: tuple[str, ...]
 
 
 CHECKS: Registry[Kind[Any]] = Registry("check")

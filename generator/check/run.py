@@ -61,7 +61,7 @@ def _outcome(rule: Rule, view: View, problems: Problems) -> Outcome | None:
         hint = did_you_mean(rule.kind, CHECKS, "checks")
         problems.add(RULE_KIND_UNKNOWN.at(rule.span, f"there is no check `{rule.kind}`", hint))
         return None
-    read = kind.read(Body(rule, view, problems))
+    read = kind.read(Body(rule, view, kind.keys, problems))
     if read is None:
         return None
     try:

@@ -218,6 +218,7 @@ def test_bounds(text: str) -> None:
 
 def test_long_chains_are_allowed() -> None:
     assert value("+".join(["1"] * 900)) == 900
+    assert value("+".join(["(1)"] * 100)) == 100
 
 
 @pytest.mark.parametrize(

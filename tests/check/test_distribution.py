@@ -129,6 +129,14 @@ def test_missing_values_are_shown_and_compared_when_declared() -> None:
     assert not passes("distribution", one, deck(rows[:1], field))
 
 
+def test_a_value_outside_of_the_declared_ones_is_wrong_on_any_card() -> None:
+    rows: list[dict[str, Any]] = [{"green": 0}, {"green": 9}]
+    assert lines({"of": "change", "by": "green", "each": 1}, deck(rows, number("green", 0))) == [
+        ("0", "1", 1),
+        ("9", "0", 1),
+    ]
+
+
 def test_flags_are_counted_both_ways() -> None:
     rows: list[dict[str, Any]] = [{"open": True}, {"open": True}]
     assert lines({"of": "change", "by": "open", "expect": {"true": 2, "false": 1}}, deck(rows, flag("open"))) == [

@@ -1,11 +1,14 @@
 """Every other kind of check: what it compares, and the rows it names."""
 
+from dataclasses import replace
 from typing import Any
 
 import pytest
 
+from generator.base.node import Mapping, Scalar
 from generator.check.kind import CHECKS
-from tests.check.deck import choice, component, flag, lists, number, outcome, passes, problem, table
+from generator.check.run import check_game
+from tests.check.deck import choice, component, flag, game, lists, number, outcome, passes, problem, rule, table
 
 LOVE = component(
     "love", (number("rank"),), [{"rank": i, "copies": n} for i, n in enumerate((5, 2, 2, 2, 2, 1, 1, 1), 1)]
@@ -284,6 +287,7 @@ def test_exists_counts_pieces() -> None:
         ({"of": "power", "field": "power"}, "rule-body"),
         ({"of": "power", "in": "tiles"}, "rule-body"),
         ({"of": "power", "field": "power", "in": {}}, "rule-body"),
+        ({"of": "power", "field": "power", "in": "tiles", "count": 2}, "rule-body"),
     ],
 )
 def test_exists_that_is_wrong_itself(body: Any, code: str) -> None:
@@ -300,6 +304,26 @@ def test_conditions_see_constants_tables_totals_and_other_components() -> None:
 def test_flags_may_be_conditions() -> None:
     deck = component("change", (flag("open"),), [{"open": True}, {"open": None}])
     assert passes("exists", {"of": "change", "where": "open", "count": 1}, deck)
+
+
+@pytest.mark.parametrize("kind", [kind for kind in CHECKS if kind != "contents"])
+def test_a_key_that_a_kind_does_not_take_is_refused_with_those_it_takes(kind: str) -> None:
+    report = check_game(game(POWER, rules=[rule(kind, {"zzz": 1})]))
+    [found] = [problem for problem in report.problems if problem.code == "rule-key-unknown"]
+    assert found.hint == f"keys: {', '.join(sorted(CHECKS[kind].keys))}"
+
+
+def test_the_place_in_a_quoted_condition_is_behind_the_quote() -> None:
+    typed = rule("every", {"of": "power", "that": "pawer > 1"})
+    assert isinstance(typed.body, Mapping)
+    key = typed.body.entries["that"]
+    quoted = {**typed.body.entries, "that": key._replace(value=Scalar("pawer > 1", key.value.span, quoted=True))}
+    places = []
+    for body in (typed.body, typed.body._replace(entries=quoted)):
+        [found] = check_game(game(POWER, rules=[replace(typed, body=body)])).problems
+        assert found.span is not None
+        places.append(found.span.column - key.value.span.column)
+    assert places == [0, 1]
 
 
 def test_every_kind_says_what_it_is_for() -> None:

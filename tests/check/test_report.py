@@ -49,6 +49,14 @@ Sample: 4 checks: 1 passed, 1 failed, 1 waived, 1 not checked
     )
 
 
+def test_a_failed_warning_is_told_apart() -> None:
+    report = check_game(game(DECK, rules=[rule("contents", {"change": 4}, severity="warn")]))
+    assert report_text(report).splitlines()[:2] == [
+        "Sample: 1 check: 0 passed, 1 failed as warnings",
+        "  WARNING  contents-1 · contents of the game (rules.yaml:1:3)",
+    ]
+
+
 def test_verbose_shows_the_tables_of_passed_checks() -> None:
     assert "             change         3       3\n" in report_text(REPORT, verbose=True)
 

@@ -126,4 +126,4 @@ def _compare(
         findings.append(Finding(f"{label}: {deviation(bounds, actual, 'printed')}{note}", span=span))
 
 
-CHECKS.register("contents")(Kind(read, judge, "How many pieces of each component are printed."))
+CHECKS.register("contents")(Kind(read, judge, "How many pieces of each component are printed.", (TOTAL,)))

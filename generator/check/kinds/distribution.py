@@ -12,7 +12,7 @@ from generator.check.amount import ANY, NONE, Bounds, RuleError
 from generator.check.finding import Finding, Line, Outcome
 from generator.check.fold import domain_of, fold_of
 from generator.check.kind import CHECKS, Kind
-from generator.check.kinds.distribution_rule import DistributionRule, listed, read
+from generator.check.kinds.distribution_rule import KEYS, DistributionRule, listed, read
 from generator.check.mend import Deviation, mended
 from generator.check.problems import RULE_CONTRADICTION, RULE_LIMIT
 from generator.check.select import some
@@ -165,4 +165,4 @@ def _title(rule: DistributionRule) -> str:
     return f"{rule.of.name} by {joined(rule.by)}{where_text(rule.where)}"
 
 
-CHECKS.register("distribution")(Kind(read, judge, "How many printed pieces have each value of a field."))
+CHECKS.register("distribution")(Kind(read, judge, "How many printed pieces have each value of a field.", KEYS))

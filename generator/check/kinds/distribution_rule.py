@@ -17,6 +17,8 @@ from generator.check.problems import RULE_BODY, RULE_VALUE_IMPOSSIBLE
 from generator.check.view import Target
 from generator.model.field import Field
 
+KEYS = ("of", "by", "where", "each", "expect", "others", "at_least", "at_most")
+
 _RANGE = re.compile(r"\s*([-－−]?[\d.．]*\d)\s*(?:\.\.|〜|～)\s*([-－−]?\d[\d.．]*)\s*")
 
 

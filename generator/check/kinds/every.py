@@ -15,6 +15,8 @@ from generator.check.select import some, value_of
 from generator.check.view import Row, Target, View
 from generator.check.words import where_text
 
+KEYS = ("of", "that", "where")
+
 
 @dataclass(frozen=True, slots=True)
 class EveryRule:
@@ -73,5 +75,5 @@ def _holds(that: Expression, row: Row) -> bool:
         raise RuleError(problem) from None
 
 
-CHECKS.register("every")(Kind(partial(read, True), judge, "Each row fulfils a condition."))
-CHECKS.register("none")(Kind(partial(read, False), judge, "No row fulfils a condition."))
+CHECKS.register("every")(Kind(partial(read, True), judge, "Each row fulfils a condition.", KEYS))
+CHECKS.register("none")(Kind(partial(read, False), judge, "No row fulfils a condition.", KEYS))

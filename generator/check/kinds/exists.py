@@ -19,6 +19,8 @@ from generator.check.select import chosen, some
 from generator.check.view import Target, View
 from generator.check.words import deviation, joined, where_text
 
+KEYS = ("of", "field", "in", "where", "count", "at_least", "at_most")
+
 
 class Place(NamedTuple):
     """Where named things are looked for: the field of a component or table; `id` when none is given."""
@@ -66,6 +68,11 @@ def read(body: Body) -> ReferenceRule | ExistsRule | None:
     if {"in", "field"} & set(body.entries):
         fields = body.fields(of, "field")
         places = _places(body)
+        for key in ("count", "at_least", "at_most"):
+            if key in body.entries:
+                body.fail(
+                    RULE_BODY, body.entries[key].key_span, f"`{key}` counts pieces, so it has no place beside `in`"
+                )
         if not body.finish() or of is None:
             return None
         return ReferenceRule(of, fields, places, where, body.span)
@@ -165,4 +172,4 @@ def _count(rule: ExistsRule, view: View) -> Outcome:
     return Outcome(title, (line,), (finding,))
 
 
-CHECKS.register("exists")(Kind(read, judge, "What is named exists, or so many pieces are as described."))
+CHECKS.register("exists")(Kind(read, judge, "What is named exists, or so many pieces are as described.", KEYS))

@@ -17,6 +17,8 @@ from generator.check.words import joined, where_text
 
 MOST_SHOWN = 12
 
+KEYS = ("of", "by", "where", "strictly")
+
 
 @dataclass(frozen=True, slots=True)
 class IncreasingRule:
@@ -94,4 +96,4 @@ def _finding(before: Row, after: Row, name: str, strictly: bool) -> Finding:
     )
 
 
-CHECKS.register("increasing")(Kind(read, judge, "A number rises from row to row."))
+CHECKS.register("increasing")(Kind(read, judge, "A number rises from row to row.", KEYS))

@@ -17,6 +17,8 @@ from generator.check.select import chosen, some, value_of
 from generator.check.view import OWN_NAMES, Row, RowNames, Target, View
 from generator.check.words import deviation, where_text
 
+KEYS = ("of", "sum", "where", "equals", "count", "at_least", "at_most", "for")
+
 
 @dataclass(frozen=True, slots=True)
 class TotalRule:
@@ -134,4 +136,4 @@ def _finding(rule: TotalRule, message: str, rows: list[Row], scope: Row | None) 
     return Finding(message, tuple(row.offender(*fields) for row in rows), scope.card.span if scope else rule.span)
 
 
-CHECKS.register("total")(Kind(read, judge, "A sum over printed pieces lies within bounds."))
+CHECKS.register("total")(Kind(read, judge, "A sum over printed pieces lies within bounds.", KEYS))

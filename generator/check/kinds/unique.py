@@ -14,6 +14,8 @@ from generator.check.select import some
 from generator.check.view import Row, Target, View
 from generator.check.words import joined, where_text
 
+KEYS = ("of", "by", "where", "unordered", "designs")
+
 
 @dataclass(frozen=True, slots=True)
 class UniqueRule:
@@ -80,4 +82,4 @@ def _unordered(key: Hashable) -> Hashable:
     return tuple(sorted(key, key=lambda item: (type(item).__name__, str(item))))
 
 
-CHECKS.register("unique")(Kind(read, judge, "No two printed pieces have the same value."))
+CHECKS.register("unique")(Kind(read, judge, "No two printed pieces have the same value.", KEYS))
