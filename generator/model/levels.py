@@ -240,6 +240,15 @@ PRINT = _level(
     _key("gap", LENGTH, "The distance between two pieces.", "0"),
     _key("marks", word("fronts", "backs", "both", "none"), "The sides that carry cut marks.", "fronts"),
     _key("test_bar", FLAG, "Whether each sheet carries a bar of 50 mm to measure.", "false"),
+    _key(
+        "back_offset",
+        (TEXT, several(LENGTH)),
+        "How far every back is moved to the right and down, for a printer that misses: `1 mm, -0.5 mm`.",
+        "0, 0",
+    ),
+    _key("share_sheets", FLAG, "Whether components whose pieces have one size share sheets.", "false"),
+    _key("columns", NUMBER, "How many pieces stand beside each other.", "as many as fit"),
+    _key("rows", NUMBER, "How many pieces stand below each other.", "as many as fit"),
 )
 
 CHECK = _level(
