@@ -4,7 +4,8 @@ from itertools import pairwise
 from typing import NamedTuple
 
 from generator.typeset.lines import Line
-from generator.typeset.run import GlyphRun, PlacedIcon, Shift
+from generator.typeset.run import GlyphRun, PlacedIcon
+from generator.typeset.shift import Shift
 from generator.typeset.unit import (
     ICON_BEARING,
     MIXED,

@@ -9,8 +9,8 @@ from pathlib import Path
 from typing import Any, NamedTuple
 
 from generator.typeset.characters import DEFAULT_IGNORABLE, SOLID
-from generator.typeset.run import Shift
 from generator.typeset.sfnt import Header
+from generator.typeset.shift import Shift
 
 NO_GLYPH = re.compile(f"[{DEFAULT_IGNORABLE}]")
 """Characters that steer shaping or breaking and need no glyph of their own."""

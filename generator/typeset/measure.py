@@ -5,7 +5,8 @@ import unicodedata
 
 from generator.typeset import characters as c
 from generator.typeset.font import Font, Shaped
-from generator.typeset.run import IconSpan, Shift
+from generator.typeset.run import IconSpan
+from generator.typeset.shift import Shift
 from generator.typeset.stack import FontStack
 from generator.typeset.unit import (
     CLOSES,

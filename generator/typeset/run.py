@@ -1,23 +1,9 @@
 """Set text as data: which glyphs stand where. Produced by `typeset`, carried in a Face, written by an exporter."""
 
-from typing import TYPE_CHECKING, NamedTuple
+from typing import NamedTuple
 
-if TYPE_CHECKING:
-    from generator.typeset.font import Font
-
-
-class Shift(NamedTuple):
-    """A correction inside a run, where shaping departs from the font's own advances.
-
-    Attributes:
-        glyph: number of the glyph before which it applies, from 0 (the glyph count: after the last).
-        advance: how far the pen moves before that glyph, in 1/1000 em (kerning is negative).
-        rise: how far the glyph stands above the baseline, in 1/1000 em; it holds for this glyph only.
-    """
-
-    glyph: int
-    advance: float
-    rise: float = 0.0
+from generator.typeset.font import Font
+from generator.typeset.shift import Shift
 
 
 class GlyphRun(NamedTuple):
@@ -34,7 +20,7 @@ class GlyphRun(NamedTuple):
         shifts: corrections in the order of their glyph.
     """
 
-    font: "Font"
+    font: Font
     size: float
     x: int
     y: int

@@ -2,16 +2,13 @@
 
 import re
 import unicodedata
-from typing import TYPE_CHECKING, NamedTuple
+from typing import NamedTuple, Protocol
 
 from generator.base.problem import Problems
 from generator.base.span import Span
 from generator.typeset import characters as c
 from generator.typeset.breaks import clusters
 from generator.typeset.font import NO_GLYPH, Font
-
-if TYPE_CHECKING:
-    from generator.typeset.library import FontLibrary
 
 _SOLID_RUN = re.compile(f"([{c.SOLID}]+(?![{c.MARK}\u200d]))")
 
@@ -22,6 +19,16 @@ class Stretch(NamedTuple):
     font: Font | None
     text: str
     solid: bool
+
+
+class Fonts(Protocol):
+    """What a stack asks of the library that made it."""
+
+    def font(self, name: str, problems: Problems, span: Span | None = None, variant: str = "") -> Font | None:
+        """A font by name, or None after a problem."""
+
+    def fallback(self, name: str) -> tuple[str, ...]:
+        """The names of the fonts asked after this one."""
 
 
 class FontStack:
@@ -36,7 +43,7 @@ class FontStack:
     """
 
     def __init__(
-        self, library: "FontLibrary", name: str, variant: str, main: Font, problems: Problems, span: Span | None
+        self, library: Fonts, name: str, variant: str, main: Font, problems: Problems, span: Span | None
     ) -> None:
         self.main = main
         self._library = library

@@ -3,7 +3,8 @@
 from typing import NamedTuple
 
 from generator.typeset.font import Font, Shaped
-from generator.typeset.run import IconSpan, Shift
+from generator.typeset.run import IconSpan
+from generator.typeset.shift import Shift
 
 SHIFTED = 1
 """Glyphs depart from their own advances."""

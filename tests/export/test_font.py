@@ -13,7 +13,8 @@ from generator.base.problem import Problems
 from generator.export.pdf.font import FontWriter
 from generator.typeset.library import FontLibrary, FontSource
 from generator.typeset.paragraph import Setting, set_text
-from generator.typeset.run import SetText, Shift, TextSpan
+from generator.typeset.run import SetText, TextSpan
+from generator.typeset.shift import Shift
 from tests.export.text_page import text_page
 from tests.typeset.fonts import cff2_font, collection, set_words, setting, small_font
 

@@ -13,7 +13,8 @@ from array import array
 from typing import Any, NamedTuple
 
 from generator.typeset.font import Font
-from generator.typeset.run import GlyphRun, Shift
+from generator.typeset.run import GlyphRun
+from generator.typeset.shift import Shift
 
 _DROPPED_TABLES = (
     "BASE DSIG GDEF GPOS GSUB HVAR MVAR OS/2 STAT VORG VVAR cmap gasp kern name post vhea vmtx hdmx LTSH VDMX meta"

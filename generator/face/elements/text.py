@@ -15,7 +15,7 @@ from generator.face.easel import Easel, UnfitError
 from generator.face.face import RGB, DrawText, DrawVector, Operation
 from generator.face.kind import ElementKind, define
 from generator.face.markup import Element
-from generator.face.typography import font_family, setting_of
+from generator.face.typography import setting_of
 from generator.model.style import BLACK, Colour, TextStyle
 from generator.typeset import problems as text_kinds
 from generator.typeset.paragraph import Setting, set_text
@@ -97,11 +97,7 @@ def _setting(easel: Easel, element: Element) -> Setting:
     known = easel.cache.get(key)
     if known is None:
         style = _styled(easel, element)
-        family = read.remembered(
-            easel,
-            ("family", style.font, style.bold, style.italic),
-            lambda: font_family(easel.fonts, style, easel.problems),
-        )
+        family = easel.fonts.family(style.font, style.bold, style.italic, easel.problems, style.span)
         if family is None:
             raise UnfitError(style.font)
         known = easel.cache[key] = setting_of(style, family)
