@@ -9,9 +9,12 @@ from generator.base.expression.values import show
 from generator.base.nearest import did_you_mean
 from generator.base.problem import Problem, ProblemKind
 from generator.check.fold import domain_of, fold_of
-from generator.check.problems import RULE_NAME_AMBIGUOUS, RULE_NAME_UNKNOWN, RULE_VALUE_IMPOSSIBLE
+from generator.check.problems import RULE_LIMIT, RULE_NAME_AMBIGUOUS, RULE_NAME_UNKNOWN, RULE_VALUE_IMPOSSIBLE
 from generator.check.view import Target, View
 from generator.model.field import Field
+
+MOST_LOOKS = 10_000_000
+"""Rows that a condition on rows may look at in all: some seconds."""
 
 
 class _Sight(NamedTuple):
@@ -39,6 +42,8 @@ def doubts(expression: Expression, view: View, target: Target | None, more: Coll
     fields = view.fields(target) if target else {}
     sight = _Sight(expression, view, fields, frozenset((*fields, *more, *view.names)))
     yield from _unknown(sight, expression.tree, sight.known)
+    if target is not None:
+        yield from _endless(sight, target)
     for name, value in _compared(expression.tree, fields):
         yield from _impossible(sight, name, value)
 
@@ -54,6 +59,21 @@ def _unknown(sight: _Sight, tree: Tree, known: frozenset[str]) -> Iterator[Probl
         return
     for part in children(tree):
         yield from _unknown(sight, part, known)
+
+
+def _endless(sight: _Sight, target: Target) -> Iterator[Problem]:
+    """Refuse what would look at every piece again for every row of a large deck."""
+    view = sight.view
+    again = 0
+    for name in sight.expression.names() - set(sight.fields) - set(view.game.constants):
+        if name in view.game.components:
+            again += view.game.components[name].count
+        elif name == "tables":
+            again += sum(len(table.rows) for table in view.game.tables.values())
+    looks = again * len(view.cards(target))
+    if looks > MOST_LOOKS:
+        message = f"for every row of `{target.name}` this looks at {again} others, {looks} times in all"
+        yield sight.problem(RULE_LIMIT, sight.expression.tree, message, "say it once for the whole, as a `total`")
 
 
 def _compared(tree: Tree, fields: Mapping[str, Field | None]) -> Iterator[tuple[Name, Tree]]:

@@ -257,6 +257,7 @@ def test_long_chains_are_allowed() -> None:
         ("sum(1..1000000)", 10, "1..1000000 is too long to be listed", ""),
         ("count(change[grean > 1])", 23, "`grean` is no known name", "did you mean `green`?"),
         ("figures[true]", 17, "`[…]` selects among rows, not among the text `leaf`", ""),
+        ("count([1..90000, 1..90000])", 10, "a list of ranges may have 100000 numbers", ""),
         ("1..title", 11, "a range runs between numbers, not to the text `Fox`", ""),
         ("open + 1", 15, "the flag true cannot be added to the number 1", ""),
     ],

@@ -301,6 +301,13 @@ def test_conditions_see_constants_tables_totals_and_other_components() -> None:
     assert passes("every", {"of": "power", "that": "count(love[rank > 5]) == 3"}, POWER, LOVE)
 
 
+def test_a_condition_that_would_never_end_is_refused() -> None:
+    many = component("many", (number("a"),), [{"a": 1, "copies": 1_001}] * 101)
+    found = problem("every", {"of": "many", "that": "count(many[a == 1]) > a"}, many)
+    assert found.code == "rule-limit"
+    assert "looks at 101101 others, 10211201 times in all" in found.message
+
+
 def test_flags_may_be_conditions() -> None:
     deck = component("change", (flag("open"),), [{"open": True}, {"open": None}])
     assert passes("exists", {"of": "change", "where": "open", "count": 1}, deck)

@@ -6,6 +6,7 @@ from typing import NamedTuple, TypeAlias
 
 from generator.base.expression.arithmetic import add
 from generator.base.expression.values import (
+    LONGEST_LIST,
     Between,
     ExpressionError,
     Number,
@@ -135,6 +136,8 @@ def listed(arguments: Arguments) -> "tuple[object, ...]":
     for value in values:
         if isinstance(value, Between):
             found.extend(value.whole())
+            if len(found) > LONGEST_LIST:
+                raise ExpressionError(f"a list of ranges may have {LONGEST_LIST} numbers")
         else:
             found.append(value)
     return tuple(found)

@@ -14,6 +14,7 @@ LARGEST = 10**40
 """Bound of every result, and of a fraction's denominator: far beyond any game, small enough to reckon with at once."""
 
 LONGEST_TEXT = 10_000
+LONGEST_LIST = 100_000
 
 _PLAIN = re.compile(r"-?[0-9]+(?:\.[0-9]+)?")
 
@@ -54,7 +55,7 @@ class Between:
         """
         if not (isinstance(self.first, int) and isinstance(self.last, int)):
             raise ExpressionError(f"{show(self)} cannot be listed: its ends are not whole numbers")
-        if self.last - self.first >= 100_000:
+        if self.last - self.first >= LONGEST_LIST:
             raise ExpressionError(f"{show(self)} is too long to be listed")
         return range(self.first, self.last + 1)
 
