@@ -10,6 +10,9 @@ _STREAM = b"\nstream\n"
 _END = b"endobj"
 _PROFILE = re.compile(rb"\[/ICCBased (\d+) 0 R\]")
 _CHANNELS = re.compile(rb"/N (\d)\b")
+_BLEND = re.compile(rb"/BM /(?!Normal)")
+_ISOLATED = b"/Group << /S /Transparency /I true /CS /DeviceRGB >>"
+"""A drawing's blend modes end at its edge, as in a browser (Compositing and Blending Level 1, 2.2.1)."""
 _RESOURCES = re.compile(rb"(?:^ +/[a-z]+\d+ \d+ 0 R\n){2,}", re.MULTILINE)
 REFERENCE = re.compile(rb"\b(\d+) 0 R\b")
 
@@ -55,6 +58,8 @@ def normal_form(chunk: bytes) -> bytes:
         if part.number in spaces:
             continue
         head = _PROFILE.sub(lambda found: spaces[int(found[1])], part.head)
+        if part.number == 1 and _BLEND.search(chunk):
+            head = head.replace(b"/Subtype /Form", b"/Subtype /Form\n  " + _ISOLATED, 1)
         head = _RESOURCES.sub(lambda found: b"".join(sorted(found[0].splitlines(True))), head)
         stream = b"" if part.data is None else _STREAM + part.data + b"\nendstream"
         written.append(b"%d 0 obj\n%b%b\nendobj\n" % (part.number, head, stream))

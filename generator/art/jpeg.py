@@ -1,5 +1,6 @@
 """The structure of a JPEG file, read without decoding its pixels (ITU-T T.81, T.872)."""
 
+import re
 import struct
 from typing import NamedTuple
 
@@ -11,6 +12,8 @@ SIGNATURE = b"\xff\xd8\xff"
 _BARE = {0x01, 0xD8, *range(0xD0, 0xD8)}
 _FRAMES = {*range(0xC0, 0xD0)} - {0xC4, 0xC8, 0xCC}
 _START_OF_SCAN, _END_OF_IMAGE = 0xDA, 0xD9
+_MARKER = re.compile(rb"\xff[^\x00\xd0-\xd7\xff]")
+"""A marker amid compressed pixels: neither a stuffed byte nor a restart."""
 _CUT_OFF = "copy or download it again"
 
 
@@ -86,6 +89,35 @@ def read_jpeg(data: bytes) -> Jpeg:
         turn,
         b"".join(profile[part] for part in sorted(profile)),
     )
+
+
+def without_notes(data: bytes) -> bytes:
+    """A JPEG without what is not needed to draw it: place and time, thumbnails, comments, further pictures.
+
+    The pixels stay as they are. Adobe's marker and the JFIF header, which say how to read colours, are kept.
+
+    Args:
+        data: a file that `read_jpeg` has read.
+    """
+    kept = [data[:2]]
+    at = 2
+    while True:
+        marker, body, end = _segment(data, at)
+        if marker == _START_OF_SCAN:
+            break
+        if not (0xE1 <= marker <= 0xEF and marker != 0xEE) and marker != 0xFE and marker not in _BARE:
+            kept.append(b"\xff%c%b%b" % (marker, (len(body) + 2).to_bytes(2, "big"), body))
+        at = end
+    kept.append(data[at : _end_of_image(data, at)])
+    return b"".join(kept)
+
+
+def _end_of_image(data: bytes, at: int) -> int:
+    while (found := _MARKER.search(data, at)) is not None:
+        if data[found.end() - 1] == _END_OF_IMAGE:
+            return found.end()
+        _, _, at = _segment(data, found.start())
+    return len(data)
 
 
 def _segment(data: bytes, at: int) -> tuple[int, bytes, int]:

@@ -26,7 +26,7 @@ RGB: TypeAlias = tuple[int, int, int]
 
 
 class _Place(NamedTuple):
-    """A folder that is searched: the tree that must not be left, the way into it, whether it is an `icons` or `images`."""
+    """A folder that is searched: the tree not to be left, the way into it, whether it is an `icons` or `images`."""
 
     root: Path
     way: tuple[str, ...]
@@ -52,6 +52,7 @@ class ArtLibrary:
         self._places.append(_Place(BUILTIN_ICONS, ()))
         self._folders: dict[Path, dict[str, list[str]]] = {}
         self._real_roots: dict[Path, str] = {}
+        self._known_names: frozenset[str] | None = None
         self._found: dict[tuple[str, bool, RGB | None], Art | ArtMissing] = {}
         self._files: dict[tuple[Path, RGB | None], Art | ArtError] = {}
 
@@ -207,7 +208,12 @@ class ArtLibrary:
                 listing.setdefault(unicodedata.normalize("NFC", name), []).append(name)
         return listing
 
-    def _names(self) -> set[str]:
+    def _names(self) -> frozenset[str]:
+        if self._known_names is None:
+            self._known_names = frozenset(self._walked_names())
+        return self._known_names
+
+    def _walked_names(self) -> set[str]:
         found: set[str] = set()
         for place in self._places:
             base = place.root.joinpath(*place.way)
@@ -271,7 +277,7 @@ def _refusal(name: str) -> ArtMissing | None:
         return ArtMissing(
             name, OUTSIDE, f"`{name}` is on the network", "save the picture in the project's `images` folder"
         )
-    if name.startswith(("/", "\\", "~")) or re.match(r"[A-Za-z]:", name):
+    if name.startswith(("/", "\\", "~/")) or re.match(r"[A-Za-z]:", name):
         return ArtMissing(
             name, OUTSIDE, f"`{name}` is a place on one computer", "copy it into the project and name it from there"
         )

@@ -11,8 +11,8 @@ from typing import TYPE_CHECKING
 from generator.art.artwork import ArtError, Picture
 from generator.art.jpeg import SIGNATURE as JPEG
 from generator.art.jpeg import read_jpeg
+from generator.art.png import GREY, RGB, read_png
 from generator.art.png import SIGNATURE as PNG
-from generator.art.png import read_png
 from generator.art.problems import BROKEN, FORMAT, TOO_LARGE
 
 if TYPE_CHECKING:
@@ -76,6 +76,8 @@ def read_picture(path: Path, data: bytes) -> tuple[Picture, int]:
     """
     if data.startswith(PNG):
         png = read_png(data, verify=True)
+        if png.depth == 16 and png.transparent and png.colour in (GREY, RGB):
+            raise ArtError(FORMAT, "16 bits with one transparent colour are not read", "save it with 8 bits a channel")
         stored, turn, frames, name = (png.width, png.height), png.turn, png.frames, "png"
         most = MOST_PIXELS
     elif data.startswith(JPEG):

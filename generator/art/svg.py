@@ -16,13 +16,22 @@ if TYPE_CHECKING:
     from xml.parsers.expat import XMLParserType
 
 MOST_DEPTH = 200
+MOST_RATIO = 1000
 MOST_SHAPES = 100_000
 """Elements of a drawing, those that `use`, patterns and markers repeat counted each time."""
 
+_FILTER_WEIGHT = 1000
+_PIXELS_A_SHAPE = 50_000
+_BYTES_A_POINT = 4
+"""What a filtered element, an embedded picture and a path cost, against one plain shape."""
+
+_SET_SIZE = 'give its outermost element a viewBox, such as viewBox="0 0 24 24"'
 _SVG = "http://www.w3.org/2000/svg"
 _HREFS = ("href", "http://www.w3.org/1999/xlink href")
 _URL = re.compile(r"url\(\s*[\"']?\s*([^)\"']*)")
-_NUMBER = re.compile(r"\d+\.?\d*|\.\d+")
+_LENGTH = re.compile(r"\s*\+?(\d+\.?\d*|\.\d+)(px|pt|pc|mm|cm|in|)\s*")
+_PIXELS = {"": 1.0, "px": 1.0, "pt": 96 / 72, "pc": 16.0, "mm": 96 / 25.4, "cm": 96 / 2.54, "in": 96.0}
+"""Pixels in a unit (CSS Values and Units 4, 6.2)."""
 _WORDS = ("text", "tspan", "textPath", "tref", "flowRoot", "flowPara", "flowSpan")
 _IMAGES = ("image", "feImage")
 _PATH_DATA = re.compile(r"[\sMmZzLlHhVvCcSsQqTtAaEe0-9+\-.,]*")
@@ -33,7 +42,7 @@ class Root(NamedTuple):
 
     Attributes:
         at: where its tag starts in the text.
-        view: the viewBox's width and height, else the width and height given in plain units.
+        view: the viewBox's width and height, else the width and height in pixels of 1/96 inch.
         has_view: whether there is a viewBox.
     """
 
@@ -50,7 +59,7 @@ def check_svg(text: str, shown: str) -> Root:
 
     Raises:
         ArtError: with file:line:column, when it is malformed, declares entities, reaches outside itself, refers to
-            what is not there, holds text (there is no telling which font it would get), or repeats itself beyond bounds.
+            what is not there, holds text (there is no telling which font it would get), or repeats itself too often.
     """
     from xml.parsers import expat
 
@@ -81,9 +90,8 @@ class _Reader:
         self.shapes: dict[str, int] = {"": 0}
         self.uses: dict[str, list[str]] = {"": []}
         self.wanted: dict[str, Span] = {}
-        self.marked = False
+        self.markers: list[str] = []
         self.points = 0
-        self.style = 0
 
     def attach(self, parser: "XMLParserType") -> None:
         self.parser = parser
@@ -133,7 +141,6 @@ class _Reader:
                 "turn the text into paths (Inkscape: Path, Object to Path), or write it in the template with <text>",
             )
         if tag == "style":
-            self.marked = self.marked or "marker" in data
             if "@import" in data:
                 raise self.refuse("its styles come from another file", "save it with its styles inside the file")
             self._urls(data)
@@ -169,30 +176,33 @@ class _Reader:
         def count(name: str) -> int:
             if name in counted or name in inside:
                 return counted.get(name, 0)
+            if len(inside) > MOST_DEPTH:
+                reason = f"its parts refer to each other over more than {MOST_DEPTH} levels"
+                raise ArtError(TOO_LARGE, reason, "simplify it", self.wanted.get(name, Span(self.shown)))
             inside.add(name)
             total = self.shapes[name] + sum(count(used) for used in self.uses[name])
             inside.discard(name)
             counted[name] = min(total, MOST_SHAPES + 1)
             return counted[name]
 
-        shapes = count("")
-        if self.marked:
-            shapes += self.points * max((counted.get(name, 0) for name in self.wanted), default=0)
-        return shapes
+        # A marker may stand at every point of every path.
+        return count("") + self.points * max((counted[name] for name in self.markers), default=0)
 
     def _drawn(self, tag: str, attributes: dict[str, str]) -> None:
         if tag == "foreignObject" and "switch" not in self.open:
             raise self.refuse("it holds <foreignObject>, which is not drawn", "save it as plain SVG")
+        if tag == "marker" and attributes.get("id"):
+            self.markers.append(attributes["id"])
         for key, value in attributes.items():
-            if "marker" in key or (key == "style" and "marker" in value):
-                self.marked = True
+            if "filter" in key or (key == "style" and "filter" in value):
+                self.shapes[self.owners[-1]] += _FILTER_WEIGHT
             if key in _HREFS and tag != "a":
                 self._reference(tag, value.strip())
             elif "url(" in value:
                 self._urls(value)
         data = attributes.get("d") or attributes.get("points")
         if data:
-            self.points += len(data) // 2
+            self.points += len(data) // _BYTES_A_POINT
             if tag == "path" and not _PATH_DATA.fullmatch(data):
                 wrong = data[_PATH_DATA.match(data).end() :][:10]  # type: ignore[union-attr]
                 raise self.refuse(f"the data of a path breaks off at `{wrong}`", "draw that path again")
@@ -222,36 +232,29 @@ class _Reader:
         except (binascii.Error, ValueError) as error:
             raise self.refuse("a picture embedded in it is damaged", "embed it again") from error
         try:
-            read_picture(Path(self.shown), data)
+            picture, _ = read_picture(Path(self.shown), data)
+            self.shapes[self.owners[-1]] += picture.width * picture.height // _PIXELS_A_SHAPE
         except ArtError as fault:
             raise ArtError(fault.kind, f"a picture embedded in it: {fault.reason}", fault.hint, self.here()) from fault
 
     def _root(self, attributes: dict[str, str]) -> Root:
         at = len(self.text.encode()[: self.parser.CurrentByteIndex].decode())
         box = attributes.get("viewBox")
-        if box is not None:
-            numbers = [_plain_number(part) for part in re.split(r"[\s,]+", box.strip())]
-            if len(numbers) != 4 or None in numbers or not numbers[2] or not numbers[3]:
-                raise self.refuse(
-                    f"its viewBox `{box}` is not four numbers with a size above 0", "set the page's size again"
-                )
-            view = (numbers[2], numbers[3])
-        else:
-            sizes = [_NUMBER.match(attributes.get(side, "").strip()) for side in ("width", "height")]
-            units = [attributes.get(side, "").strip().lstrip("0123456789.") for side in ("width", "height")]
-            if None in sizes or units[0] != units[1] or units[0] in ("%", "em", "ex"):
-                raise self.refuse(
-                    "it states no size", 'give its outermost element a viewBox, such as viewBox="0 0 24 24"'
-                )
-            view = (float(sizes[0][0]), float(sizes[1][0]))  # type: ignore[index]
-        if not (view[0] > 0 and view[1] > 0 and 0.001 < view[0] / view[1] < 1000):
-            raise self.refuse(f"its size {view[0]:g} x {view[1]:g} cannot be drawn", "set the page's size again")
-        return Root(at, view, box is not None)
+        width, height = self._stated(attributes) if box is None else self._boxed(box)
+        if not (width > 0 and height > 0 and 1 / MOST_RATIO < width / height < MOST_RATIO):
+            raise self.refuse(f"its size of {width:g} x {height:g} cannot be drawn", _SET_SIZE)
+        return Root(at, (width, height), box is not None)
 
+    def _boxed(self, box: str) -> tuple[float, float]:
+        try:
+            _, _, width, height = (float(part) for part in re.split(r"[\s,]+", box.strip()))
+        except ValueError:
+            raise self.refuse(f"its viewBox `{box}` is not four numbers", _SET_SIZE) from None
+        return width, height
 
-def _plain_number(text: str) -> float | None:
-    try:
-        number = float(text)
-    except ValueError:
-        return None
-    return number if abs(number) < 1e9 else None
+    def _stated(self, attributes: dict[str, str]) -> tuple[float, float]:
+        stated = [_LENGTH.fullmatch(attributes.get(side, "")) for side in ("width", "height")]
+        width, height = (float(size[1]) * _PIXELS[size[2]] if size else 0.0 for size in stated)
+        if not width or not height:
+            raise self.refuse("it states no size", _SET_SIZE)
+        return width, height

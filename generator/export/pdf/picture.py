@@ -10,7 +10,7 @@ from reportlab.pdfbase import pdfdoc
 from generator.art import png as png_file
 from generator.art.artwork import ArtError, Picture
 from generator.art.decode import decode, fitting_profile
-from generator.art.jpeg import read_jpeg
+from generator.art.jpeg import read_jpeg, without_notes
 from generator.art.picture import MOST_BYTES, read_file
 from generator.art.png import Png, read_png
 from generator.base.problem import Problems
@@ -169,7 +169,7 @@ class _Image(pdfdoc.PDFObject):  # type: ignore[misc]
         }
         if channels == 4 and jpeg.adobe:
             entries["Decode"] = pdfdoc.PDFArrayCompact([1, 0] * 4)
-        return _Stored(entries, data)
+        return _Stored(entries, without_notes(data))
 
     def _passed_png(self, data: bytes) -> _Stored | None:
         png = read_png(data)
@@ -197,7 +197,7 @@ class _Image(pdfdoc.PDFObject):  # type: ignore[misc]
                 "Filter": "/FlateDecode",
             }
             return _Stored(entries, zlib.compress(colour.tobytes(), _LEVEL))
-        if self.picture.format == "jpeg":
+        if self.picture.format == "jpeg" and shrink > 1:
             file = io.BytesIO()
             colour.save(file, "JPEG", quality=_JPEG_QUALITY, subsampling=0)
             entries = {
