@@ -84,8 +84,8 @@ class DirectFont:
         file = objects.stream(f"/Length1 {len(data)}", data)
         name = f"ABCDEF+Bench{self.weight}"
         descriptor = objects.add(
-            f"<</Type/FontDescriptor/FontName/{name}/Flags 4/FontBBox[0 -200 1000 900]/ItalicAngle 0/Ascent 880/Descent -120"
-            f"/CapHeight 700/StemV 80/FontFile2 {file} 0 R>>"
+            f"<</Type/FontDescriptor/FontName/{name}/Flags 4/FontBBox[0 -200 1000 900]/ItalicAngle 0/Ascent 880"
+            f"/Descent -120/CapHeight 700/StemV 80/FontFile2 {file} 0 R>>"
         )
         widths = " ".join(f"{int(self.codes[c], 16)}[{self.widths[c]:g}]" for c in self.codes if self.widths[c] != 1000)
         descendant = objects.add(
@@ -129,7 +129,8 @@ def rounded(width: float, height: float, r: float) -> str:
     k = r * (1 - KAPPA)
     return (
         f"{r:.2f} 0 m {width - r:.2f} 0 l {width - k:.2f} 0 {width:.2f} {k:.2f} {width:.2f} {r:.2f} c "
-        f"{width:.2f} {height - r:.2f} l {width:.2f} {height - k:.2f} {width - k:.2f} {height:.2f} {width - r:.2f} {height:.2f} c "
+        f"{width:.2f} {height - r:.2f} l "
+        f"{width:.2f} {height - k:.2f} {width - k:.2f} {height:.2f} {width - r:.2f} {height:.2f} c "
         f"{r:.2f} {height:.2f} l {k:.2f} {height:.2f} 0 {height - k:.2f} 0 {height - r:.2f} c "
         f"0 {r:.2f} l 0 {k:.2f} {k:.2f} 0 {r:.2f} 0 c f"
     )
@@ -143,10 +144,12 @@ def flipped(box: tuple[float, float, float, float]) -> str:
 
 ICON_OPERATORS = [
     ".851 .2 .2 rg 5 9.8 m 6.2 6.6 l 9.6 6.5 l 6.9 4.4 l 7.8 1.1 l 5 3 l 2.2 1.1 l 3.1 4.4 l .4 6.5 l 3.8 6.6 l h f",
-    ".2 .502 .302 rg 9.8 5 m 9.8 7.65 7.65 9.8 5 9.8 c 2.35 9.8 .2 7.65 .2 5 c .2 2.35 2.35 .2 5 .2 c 7.65 .2 9.8 2.35 9.8 5 c h f "
+    ".2 .502 .302 rg 9.8 5 m 9.8 7.65 7.65 9.8 5 9.8 c 2.35 9.8 .2 7.65 .2 5 c .2 2.35 2.35 .2 5 .2 c "
+    "7.65 .2 9.8 2.35 9.8 5 c h f "
     "1 g 5 8.6 m 6.1 6.1 l 8.6 5 l 6.1 3.9 l 5 1.4 l 3.9 3.9 l 1.4 5 l 3.9 6.1 l h f",
     ".2 .302 .702 rg 5 1 m 1 4 0 7 2 9 c 3.5 10 5 9 5 7.5 c 5 9 6.5 10 8 9 c 10 7 9 4 5 1 c h f",
-    ".749 .6 .102 rg 5 9.9 m 7.4 9.2 l 9.2 7.5 l 9.9 5 l 9.2 2.6 l 7.4 .8 l 5 .1 l 2.5 .8 l .8 2.6 l .1 5 l .8 7.5 l 2.5 9.2 l h f "
+    ".749 .6 .102 rg 5 9.9 m 7.4 9.2 l 9.2 7.5 l 9.9 5 l 9.2 2.6 l 7.4 .8 l 5 .1 l 2.5 .8 l .8 2.6 l .1 5 l "
+    ".8 7.5 l 2.5 9.2 l h f "
     ".4 .302 0 rg 7 5 m 7 6.1 6.1 7 5 7 c 3.9 7 3 6.1 3 5 c 3 3.9 3.9 3 5 3 c 6.1 3 7 3.9 7 5 c h f "
     "1 1 .8 rg 5 6.5 m 6.3 4.2 l 3.7 4.2 l h f",
 ]
@@ -165,7 +168,7 @@ def crop_marks(x0: float, y0: float) -> str:
             (x0 - 3, y, x0 - 17, y),
             (right + 3, y, right + 17, y),
         ]
-    return ".4 w " + " ".join("%.2f %.2f m %.2f %.2f l S" % line for line in lines)
+    return ".4 w " + " ".join(f"{a:.2f} {b:.2f} m {c:.2f} {d:.2f} l S" for a, b, c, d in lines)
 
 
 def colour(hexadecimal: str) -> str:

@@ -1,7 +1,7 @@
 """A deck of unlike cards, the same for every writer that is measured.
 
-Each card has a ground in one of ten colours, a picture out of ten, a title, about fifty characters of Japanese in a box,
-a large number, and four icons out of four kinds.
+Each card has a ground in one of ten colours, a picture out of ten, a title, about fifty characters of Japanese in a
+box, a large number, and four icons out of four kinds.
 """
 
 import random
@@ -21,12 +21,19 @@ TITLE_PT, BODY_PT, NUMBER_PT, LEADING = 11.0, 8.5, 26.0, 11.5 / 8.5
 CORNER_MM = 3.0
 
 GROUNDS = ["#f5edd9", "#d9f0e0", "#dbe6f7", "#f7dede", "#ede0f7", "#e6f5f7", "#faf2cc", "#ebebeb", "#e0d6c7", "#ccdbcc"]
-NOUNS = ["森", "川", "山", "城", "町", "港", "畑", "鉱", "塔", "門", "橋", "騎", "士", "商", "人", "農", "夫", "魔", "女", "王", "姫", "竜", "狼", "鷹", "蛇"]
-CLAUSES = ["手札から", "山札の上から", "捨て札から", "隣のプレイヤーに", "番の終わりに", "資源を", "木材を", "鉄鉱石を", "金貨を", "勝利点を", "「森」の", "「王国」の", "カードを", "1枚", "2枚", "3個", "5点", "引く。", "得る。", "支払う。", "公開し、", "選び、", "交換してもよい。", "失う。", "置く。", "勝ったとき、", "さらに", "ただし、", "相手は", "AP+1"]
+NOUNS = (
+    "森 川 山 城 町 港 畑 鉱 塔 門 橋 騎 士 商 人 農 夫 魔 女 王 姫 竜 狼 鷹 蛇"
+).split()  # fmt: skip
+CLAUSES = (
+    "手札から 山札の上から 捨て札から 隣のプレイヤーに 番の終わりに 資源を 木材を 鉄鉱石を 金貨を 勝利点を "
+    "「森」の 「王国」の カードを 1枚 2枚 3個 5点 引く。 得る。 支払う。 公開し、 選び、 "
+    "交換してもよい。 失う。 置く。 勝ったとき、 さらに ただし、 相手は AP+1"
+).split()  # fmt: skip
 
 ICONS = {
     "star": '<path fill="#d93333" d="M5 .2 6.2 3.4 9.6 3.5 6.9 5.6 7.8 8.9 5 7 2.2 8.9 3.1 5.6.4 3.5 3.8 3.4Z"/>',
-    "seal": '<circle fill="#33804d" cx="5" cy="5" r="4.8"/><path fill="#fff" d="M5 1.4 6.1 3.9 8.6 5 6.1 6.1 5 8.6 3.9 6.1 1.4 5 3.9 3.9Z"/>',
+    "seal": '<circle fill="#33804d" cx="5" cy="5" r="4.8"/>'
+    '<path fill="#fff" d="M5 1.4 6.1 3.9 8.6 5 6.1 6.1 5 8.6 3.9 6.1 1.4 5 3.9 3.9Z"/>',
     "leaf": '<path fill="#334db3" d="M5 9C1 6 0 3 2 1c1.5-1 3 0 3 1.5C5 1 6.5 0 8 1c2 2 1 5-3 8Z"/>',
     "coin": '<path fill="#bf991a" d="M5 .1 7.4.8 9.2 2.5 9.9 5 9.2 7.4 7.4 9.2 5 9.9 2.5 9.2.8 7.4.1 5 .8 2.5 2.5.8Z"/>'
     '<circle fill="#664d00" cx="5" cy="5" r="2"/><path fill="#ffc" d="M5 3.5 6.3 5.8H3.7Z"/>',

@@ -204,7 +204,7 @@ def _summary(game: Game, sheets: "Sheets", folder: Path) -> str:
     pieces = sum(component.count for component in game.components.values())
     duplex = any(page.side == "back" for page in sheets.pages)
     how = f"double-sided, flip on the {sheets.flip} edge" if duplex else "single-sided"
-    return f"{folder.as_posix()}: {pieces} pieces on {len(sheets.pages)} pages {sheets.paper}; print at 100 %, {how}"
+    return f"{_shown(folder)}: {pieces} pieces on {len(sheets.pages)} pages {sheets.paper}; print at 100 %, {how}"
 
 
 def _sheets(
@@ -297,6 +297,14 @@ def _no_collection() -> Iterator[None]:
     finally:
         if was_on:
             gc.enable()
+
+
+def _shown(folder: Path) -> str:
+    """A folder as the designer reads it: from where the command runs, when it lies below."""
+    try:
+        return folder.resolve().relative_to(Path.cwd()).as_posix()
+    except ValueError:
+        return folder.as_posix()
 
 
 def _told(report: Report) -> str:

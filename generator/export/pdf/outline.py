@@ -23,8 +23,8 @@ def write_outline(
     root_reference = document.Reference(root, "Outlines")
     groups: dict[str, list[int]] = {}
     for i, page in enumerate(pages):
-        if page.slots:
-            groups.setdefault(page.component, []).append(i)
+        for component in dict.fromkeys(slot.component for slot in page.slots):
+            groups.setdefault(component, []).append(i)
     tops = []
     for key, members in groups.items():
         entry = _entry(titles.get(key, key), root_reference, references[members[0]])
