@@ -188,7 +188,8 @@ class ArtLibrary:
 
     def _missing(self, name: str) -> ArtMissing:
         known = self.names()
-        close = nearest(name, known) or nearest(name.rsplit("/", 1)[-1], known)
+        asked = re.sub(r"^(?:.*/)?(?:icons|images)/", "", name.replace("\\", "/"))
+        close = nearest(asked, known) or nearest(asked.rsplit("/", 1)[-1], known)
         where = ", ".join(
             dict.fromkeys(self._shown(p.root.joinpath(*p.way)) + "/" for p in self._places[:-1] if not p.inner)
         )

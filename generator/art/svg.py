@@ -174,8 +174,11 @@ class _Reader:
         inside: set[str] = set()
 
         def count(name: str) -> int:
-            if name in counted or name in inside:
-                return counted.get(name, 0)
+            if name in counted:
+                return counted[name]
+            if name in inside:
+                place = self.wanted.get(name, Span(self.shown))
+                raise ArtError(REFUSED, f"its part `#{name}` is made of itself", "remove the reference", place)
             if len(inside) > MOST_DEPTH:
                 reason = f"its parts refer to each other over more than {MOST_DEPTH} levels"
                 raise ArtError(TOO_LARGE, reason, "simplify it", self.wanted.get(name, Span(self.shown)))

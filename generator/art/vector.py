@@ -26,7 +26,7 @@ _FINE_SIDE = 2000
 
 _TAG = re.compile(r"<([^\s/>]+)((?:\s+[^\s=]+\s*=\s*(?:\"[^\"]*\"|'[^']*'))*)\s*(/?)>")
 _ATTRIBUTE = re.compile(r"\s+([^\s=]+)\s*=\s*(\"[^\"]*\"|'[^']*')")
-_ENCODING = re.compile(rb"<\?xml[^>]*?encoding\s*=\s*[\"']([A-Za-z0-9._-]+)")
+_ENCODING = re.compile(rb"<\?xml\s[^>]*?encoding\s*=\s*[\"']([A-Za-z0-9._-]+)")
 
 
 def looks_like_svg(data: bytes) -> bool:
@@ -106,7 +106,7 @@ def _text(data: bytes, shown: str) -> str:
         reason = f"its letters are not in the encoding {encoding}: {error}"
         raise ArtError(BROKEN, reason, "save it as UTF-8", Span(shown)) from error
     # svg2pdf takes text, and must not look at an encoding that no longer holds.
-    return re.sub(r"^\s*<\?xml[^>]*\?>", lambda found: re.sub(r"[^\n]", " ", found[0]), text)
+    return re.sub(r"^\s*<\?xml\s[^>]*\?>", lambda found: re.sub(r"[^\n]", " ", found[0]), text)
 
 
 def _unpacked(data: bytes, shown: str) -> bytes:

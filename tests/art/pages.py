@@ -18,7 +18,7 @@ SIDE = 100
 
 
 def page(*placed: tuple[Art, float, float, float, float], copies: int = 1) -> bytes:
-    """A PDF of pages 100 x 100 pt that show each picture or drawing in its box (x, y, width, height in points, y up)."""
+    """A PDF of pages 100 x 100 pt with each picture or drawing in its box (x, y, width, height in points, y up)."""
     document = pdfdoc.PDFDocument(invariant=1, compression=0, pdfVersion=(1, 7))
     pictures, vectors = PictureWriter(document), VectorWriter(document)
     for number in range(1, copies + 1):
@@ -60,7 +60,8 @@ def page(*placed: tuple[Art, float, float, float, float], copies: int = 1) -> by
 
 def shown(pdf: bytes, scale: float = 1) -> Image.Image:
     """The first page as pixels on white."""
-    return pypdfium2.PdfDocument(pdf)[0].render(scale=scale).to_pil().convert("RGB")
+    image: Image.Image = pypdfium2.PdfDocument(pdf)[0].render(scale=scale).to_pil()
+    return image.convert("RGB")
 
 
 def near(image: Image.Image, x: float, y: float, colour: RGB, tolerance: int = 4) -> bool:
@@ -83,5 +84,5 @@ def got(library: ArtLibrary, name: str) -> Art:
 def encoded(image: Image.Image, format: str, **options: object) -> bytes:
     """A picture file's bytes."""
     file = io.BytesIO()
-    image.save(file, format, **options)  # type: ignore[arg-type]
+    image.save(file, format, **options)
     return file.getvalue()

@@ -65,7 +65,7 @@ FEATURES: dict[str, tuple[str, list[tuple[float, float, RGB]]]] = {
         [(0.125, 0.125, RED), (0.375, 0.125, WHITE), (0.625, 0.625, RED)],
     ),
     "group opacity": (
-        '<g opacity="0.5"><rect width="30" height="40" fill="red"/><rect x="10" width="30" height="40" fill="red"/></g>',
+        '<g opacity="0.5" fill="red"><rect width="30" height="40"/><rect x="10" width="30" height="40"/></g>',
         [(0.1, 0.5, (255, 127, 127)), (0.5, 0.5, (255, 127, 127)), (0.9, 0.5, (255, 127, 127))],
     ),
     "fill opacity": (
@@ -117,9 +117,9 @@ def test_features_look_as_drawn(tmp_path: Path, feature: str) -> None:
     body, pixels = FEATURES[feature]
     vector = drawn(tmp_path, body)
     full = shown(page((vector, 0, 0, 100, 100)))
-    assert all([near(full, x, y, colour) for x, y, colour in pixels])
+    assert all(near(full, x, y, colour) for x, y, colour in pixels)
     small = shown(page((vector, 20, 40, 50, 50)), 2)
-    assert all([near(small, 0.2 + x / 2, 0.1 + y / 2, colour) for x, y, colour in pixels])
+    assert all(near(small, 0.2 + x / 2, 0.1 + y / 2, colour) for x, y, colour in pixels)
 
 
 def test_an_embedded_picture(tmp_path: Path) -> None:
