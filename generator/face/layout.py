@@ -1,6 +1,7 @@
 """Placing and drawing elements: absolute boxes, turns, and what every element has in common."""
 
 import math
+from typing import cast
 
 from generator.base.length import show_mm
 from generator.base.nearest import did_you_mean
@@ -94,11 +95,19 @@ def place(easel: Easel, element: Element, parent: Box, kind: ElementKind) -> Box
     if not attributes:
         return parent
     if "box" in attributes:
-        x, y, width, height = read.lengths(easel, element, "box", (4,))
+        x, y, width, height = _box(easel, element)
         return Box(parent.x + x, parent.y + y, width, height)
     x, width = _along(easel, element, parent.width, ("x", "right", "width"), kind, parent.height)
     y, height = _along(easel, element, parent.height, ("y", "bottom", "height"), kind, parent.width)
     return Box(parent.x + x, parent.y + y, width, height)
+
+
+def _box(easel: Easel, element: Element) -> tuple[int, ...]:
+    key = ("box", element.attributes["box"])
+    known = easel.cache.get(key)
+    if known is None:
+        known = easel.cache[key] = tuple(read.lengths(easel, element, "box", (4,)))
+    return cast("tuple[int, ...]", known)
 
 
 def _along(

@@ -10,33 +10,69 @@ from functools import lru_cache
 from typing import TYPE_CHECKING
 
 from generator.typeset import characters as c
+from generator.typeset.alphabet import Alphabet
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-_WORD = rf"(?:[{c.WESTERN}]|[(\[{{‘“](?=[{c.WESTERN}(\[{{‘“]))+"
-_HYPHEN = f"[{c.HYPHEN}]"
-_WESTERN = rf"(?:{_HYPHEN}*{_WORD}(?:{_HYPHEN}+(?=\d){_WORD})*(?:{_HYPHEN}+|{c.SOFT_HYPHEN})?|{_HYPHEN}+)"
-_COUNTER = rf"(?:(?<=\d)[{c.COUNTERS}])?"
-_FULL_NUMBER = rf"[{c.FULL_DIGIT}]+(?:[.,．，：／][{c.FULL_DIGIT}]+)*{_COUNTER}"
-_FLAG = "[\\U0001f1e6-\\U0001f1ff]{2}"
-_SINGLE = rf"[\s\S](?:[{c.MARK}]|\u200d[^{c.OPENING}{c.SPACE}]?)*"
-_PLAIN = rf"[ぁ-ゖァ-ヺ一-鿿](?![{c.MARK}])"
-_CORE = (
-    rf"(?:{_PLAIN}|{_WESTERN}{_COUNTER}(?:{c.ICON}{_WESTERN}?)?|{c.ICON}{_WESTERN}?|{_FULL_NUMBER}"
-    rf"|[{c.DASH}]+|{_FLAG}|{_SINGLE})"
+_FLAG_LETTERS = "\\U0001f1e6-\\U0001f1ff"
+_JOINER = "\\u200d"
+_ALPHABET = Alphabet(
+    {
+        "western": c.WESTERN,
+        "opens_western": "(\\[{‘“",
+        "opening": c.OPENING,
+        "never_first": c.NEVER_FIRST,
+        "closing_quote": c.CLOSING_QUOTES,
+        "prefix": c.PREFIX,
+        "counter": c.COUNTERS,
+        "space": c.SPACE,
+        "glue": c.GLUE,
+        "quote": "\"'",
+        "mark": c.MARK,
+        "hyphen": c.HYPHEN,
+        "soft_hyphen": c.SOFT_HYPHEN,
+        "dash": c.DASH,
+        "full_digit": c.FULL_DIGIT,
+        "digit": c.DIGIT,
+        "point": ".,",
+        "full_point": ".,．，：／",
+        "icon": c.ICON,
+        "flag": _FLAG_LETTERS,
+        "joiner": _JOINER,
+        "plain": "ぁ-ゖァ-ヺ一-鿿",
+    }
 )
-_BEFORE = rf"(?:[{c.OPENING}][{c.SPACE}]*|[{c.PREFIX}](?=\d)|[\"'](?=[^{c.SPACE}]))*"
-_AFTER = rf"(?:[{c.NEVER_FIRST}{c.CLOSING_QUOTES}{c.MARK}]|[{c.SPACE}]+[{c.NEVER_FIRST}]|[.,](?!\d))*"
+_a = _ALPHABET.any_of
+_MARKS, _DIGIT, _SPACE, _ICON = _a("mark"), f"[{_a('digit')}]", _a("space"), f"[{_a('icon')}]"
+_HYPHEN = f"[{_a('hyphen')}]"
+_WORD = f"(?:[{_a('western')}]|[{_a('opens_western')}](?=[{_a('western', 'opens_western')}]))+"
+_WESTERN = f"(?:{_HYPHEN}*{_WORD}(?:{_HYPHEN}+(?={_DIGIT}){_WORD})*(?:{_HYPHEN}+|[{_a('soft_hyphen')}])?|{_HYPHEN}+)"
+_COUNTER = f"(?:(?<={_DIGIT})[{_a('counter')}])?"
+_FULL_NUMBER = f"[{_a('full_digit')}]+(?:[{_a('full_point')}][{_a('full_digit')}]+)*{_COUNTER}"
+_FLAG = f"[{_a('flag')}]{{2}}"
+_SINGLE = f".(?:[{_MARKS}]|[{_a('joiner')}][^{_a('opening', 'space')}]?)*"
+_PLAIN = f"[{_a('plain')}](?![{_MARKS}])"
+_CORE = (
+    f"(?:{_PLAIN}|{_WESTERN}{_COUNTER}(?:{_ICON}(?:{_WESTERN})?)?|{_ICON}(?:{_WESTERN})?|{_FULL_NUMBER}"
+    f"|[{_a('dash')}]+|{_FLAG}|{_SINGLE})"
+)
+_BEFORE = f"(?:[{_a('opening')}][{_SPACE}]*|[{_a('prefix')}](?={_DIGIT})|[{_a('quote')}](?=[^{_SPACE}]))*"
+_AFTER = (
+    f"(?:[{_a('never_first', 'closing_quote', 'mark')}]|[{_SPACE}]+[{_a('never_first')}]|[{_a('point')}](?!{_DIGIT}))*"
+)
 _ATOM = f"{_BEFORE}{_CORE}{_AFTER}"
-_UNIT = re.compile(rf"[{c.SPACE}]*{_ATOM}(?:[{c.GLUE}]+(?:{_ATOM})?)*[{c.SPACE}]*|[{c.SPACE}]+")
+_UNIT = re.compile(f"[{_SPACE}]*{_ATOM}(?:[{_a('glue')}]+(?:{_ATOM})?)*[{_SPACE}]*|[{_SPACE}]+", re.S)
 _NEWLINE = re.compile(c.NEWLINE)
 _KANA = re.compile("[ぁ-ヿ]")
 
-units = _UNIT.findall
-"""`units(text)`: the text in units between which a line may end, spaces at their ends. Nothing is left out."""
 
-CLUSTER = f"(?:{_FLAG}|{_SINGLE})"
+def units(text: str) -> list[str]:
+    """The text in units between which a line may end, spaces at their ends. Nothing is left out."""
+    return [text[match.start() : match.end()] for match in _UNIT.finditer(text.translate(_ALPHABET))]
+
+
+CLUSTER = f"(?:[{_FLAG_LETTERS}]{{2}}|[\\s\\S](?:[{c.MARK}]|{_JOINER}[^{c.OPENING}{c.SPACE}]?)*)"
 """A regular expression for one character as readers count them."""
 
 clusters = re.compile(CLUSTER).findall

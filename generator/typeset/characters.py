@@ -63,6 +63,9 @@ DASH = "—―"
 
 FULL_DIGIT = "０-９"
 
+DIGIT = "0-9٠-٩۰-۹०-९๐-๙０-９"
+"""Decimal digits of the scripts that are set here."""
+
 ICON = "\ufdd0"
 """Stands for an inline icon while lines are broken; a code point that no text may hold."""
 
