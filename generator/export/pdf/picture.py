@@ -4,7 +4,6 @@ import io
 import zlib
 from typing import NamedTuple
 
-from reportlab.lib.rl_accel import fp_str
 from reportlab.pdfbase import pdfdoc
 
 from generator.art import png as png_file
@@ -81,8 +80,8 @@ class PictureWriter:
         name = self.name(picture)
         self._images[picture.key].grow(width * enlarged, height * enlarged)
         a, b, c, d, e, f = _TURNS[picture.turn]
-        matrix = fp_str(a * width, b * height, c * width, d * height, e * width + x, f * height + y)
-        return f"q {matrix} cm /{name} Do Q"
+        turned = f"{a * width:.3f} {b * height:.3f} {c * width:.3f} {d * height:.3f}"
+        return f"q {turned} {e * width + x:.2f} {f * height + y:.2f} cm /{name} Do Q"
 
     def resources(self) -> dict[str, pdfdoc.PDFObjectReference]:
         """The XObject resources that the operators name."""

@@ -1,6 +1,5 @@
 """Vector drawings in a PDF: each stored once as a form, drawn by reference."""
 
-from reportlab.lib.rl_accel import fp_str
 from reportlab.pdfbase import pdfdoc
 
 from generator.art.artwork import Vector
@@ -29,7 +28,7 @@ class VectorWriter:
 
     def operators(self, vector: Vector, x: float, y: float, width: float, height: float) -> str:
         """Operators that draw it into a box: lower left corner and size in points, y up."""
-        return f"q {fp_str(width, 0, 0, height, x, y)} cm /{self.name(vector)} Do Q"
+        return f"q {width:.3f} 0 0 {height:.3f} {x:.2f} {y:.2f} cm /{self.name(vector)} Do Q"
 
     def resources(self) -> dict[str, pdfdoc.PDFObjectReference]:
         """The XObject resources that the operators name."""
