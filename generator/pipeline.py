@@ -1,9 +1,7 @@
 """The stages in order, and the only writer to the disk: files are written beside the old ones, then renamed."""
 
-import gc
 import json
-from collections.abc import Callable, Iterator
-from contextlib import contextmanager
+from collections.abc import Callable
 from dataclasses import dataclass, field, replace
 from importlib import resources
 from pathlib import Path
@@ -79,21 +77,20 @@ def check(path: Path, games: tuple[str, ...], problems: Problems) -> list[Report
 def build(path: Path, options: BuildOptions, problems: Problems, progress: Progress) -> BuildResult:
     """Make a project's output. Nothing is written when there is an error, or a failed check without `force`."""
     result = BuildResult()
-    with _no_collection():
-        project, games = _load(path, options.games, problems)
-        if project is None:
-            return result
-        _know_languages(games, options, problems)
-        result.reports = [_report(game, problems) for game in games]
-        if problems.errors or (result.failed and not options.force):
-            return result
-        target = options.output or project.root / "output"
-        files: dict[Path, bytes] = {}
-        for game, report in zip(games, result.reports, strict=True):
-            _build_game(project, game, report, options, target, files, result.summary, problems, progress)
-        if not problems.errors:
-            result.written = _write(files, problems)
-            result.files = list(files) if result.written else []
+    project, games = _load(path, options.games, problems)
+    if project is None:
+        return result
+    _know_languages(games, options, problems)
+    result.reports = [_report(game, problems) for game in games]
+    if problems.errors or (result.failed and not options.force):
+        return result
+    target = options.output or project.root / "output"
+    files: dict[Path, bytes] = {}
+    for game, report in zip(games, result.reports, strict=True):
+        _build_game(project, game, report, options, target, files, result.summary, problems, progress)
+    if not problems.errors:
+        result.written = _write(files, problems)
+        result.files = list(files) if result.written else []
     return result
 
 
@@ -285,18 +282,6 @@ def _write(files: dict[Path, bytes], problems: Problems) -> bool:
             temporary.unlink(missing_ok=True)
         return False
     return True
-
-
-@contextmanager
-def _no_collection() -> Iterator[None]:
-    """Without Python's cycle collector, which walks thousands of cards again and again and finds nothing."""
-    was_on = gc.isenabled()
-    gc.disable()
-    try:
-        yield
-    finally:
-        if was_on:
-            gc.enable()
 
 
 def _shown(folder: Path) -> str:

@@ -1,5 +1,6 @@
 """The `fudaya` command: its group, its exit codes, and how our own faults are told."""
 
+import gc
 import importlib
 import os
 import sys
@@ -66,7 +67,11 @@ def fudaya() -> None:
 
 def main(arguments: Sequence[str] | None = None) -> None:
     """Run the command line and exit with its code."""
-    sys.exit(run(arguments))
+    # The cycle collector would walk thousands of living cards again and again, and once more at the end, to find nothing.
+    gc.disable()
+    code = run(arguments)
+    gc.freeze()
+    sys.exit(code)
 
 
 def run(arguments: Sequence[str] | None = None) -> int:
