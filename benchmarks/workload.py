@@ -23,12 +23,12 @@ CORNER_MM = 3.0
 GROUNDS = ["#f5edd9", "#d9f0e0", "#dbe6f7", "#f7dede", "#ede0f7", "#e6f5f7", "#faf2cc", "#ebebeb", "#e0d6c7", "#ccdbcc"]
 NOUNS = (
     "森 川 山 城 町 港 畑 鉱 塔 門 橋 騎 士 商 人 農 夫 魔 女 王 姫 竜 狼 鷹 蛇"
-).split()  # fmt: skip
+).split()  # fmt: skip  # noqa: SIM905
 CLAUSES = (
     "手札から 山札の上から 捨て札から 隣のプレイヤーに 番の終わりに 資源を 木材を 鉄鉱石を 金貨を 勝利点を "
     "「森」の 「王国」の カードを 1枚 2枚 3個 5点 引く。 得る。 支払う。 公開し、 選び、 "
     "交換してもよい。 失う。 置く。 勝ったとき、 さらに ただし、 相手は AP+1"
-).split()  # fmt: skip
+).split()  # fmt: skip  # noqa: SIM905
 
 ICONS = {
     "star": '<path fill="#d93333" d="M5 .2 6.2 3.4 9.6 3.5 6.9 5.6 7.8 8.9 5 7 2.2 8.9 3.1 5.6.4 3.5 3.8 3.4Z"/>',

@@ -67,7 +67,7 @@ def fudaya() -> None:
 
 def main(arguments: Sequence[str] | None = None) -> None:
     """Run the command line and exit with its code."""
-    # The cycle collector would walk thousands of living cards again and again, and once more at the end, to find nothing.
+    # The cycle collector would walk thousands of living cards again and again, and find nothing to free.
     gc.disable()
     code = run(arguments)
     gc.freeze()
