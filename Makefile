@@ -16,12 +16,13 @@ RUN := $(BIN)/python
 LOCKED := $(VENV)/.locked
 INSTALLED := $(VENV)/.installed
 
-.PHONY: help build test bench lock clean
+.PHONY: help build test bench docs lock clean
 
 help:
 	@echo "make build   set up what is missing, then make every sheet of cards.yaml in output/"
 	@echo "make test    set up what is missing, then lint, types and tests"
 	@echo "make bench   measure 1000 cards against the direct writer"
+	@echo "make docs    write the reference pages that are made from the code"
 	@echo "make lock    choose the newest allowed version of every dependency and write requirements.txt"
 	@echo "make clean   remove everything that is made, the environment too"
 
@@ -36,6 +37,9 @@ test: $(INSTALLED)
 
 bench: $(INSTALLED)
 	$(RUN) -m benchmarks
+
+docs: $(INSTALLED)
+	$(RUN) docs/reference.py
 
 $(RUN):
 	@test -n "$(PYTHON)" || { echo "make: no Python of 3.11 or newer with venv was found." \
