@@ -35,6 +35,10 @@ _RIGHT_TO_LEFT = "\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc\U00010800-\U00010fff\U
 _UNSUPPORTED = re.compile(f"[{_RIGHT_TO_LEFT}]")
 
 
+ICON_ROOM = 880.0
+"""1/1000 em above the baseline that a line of words holds free: an ideograph reaches so high."""
+
+
 class Units(dict[str, Unit]):
     """Measured units of one font stack, size factor, colour and tracking; each text is measured once.
 
@@ -79,8 +83,15 @@ class Units(dict[str, Unit]):
             text = f"{{{span.name}}}"
             piece = Piece(manner, b"", text, width, (), span)
             flags = MIXED | SOLID_HEAD | SOLID_TAIL
-            unit = self._icons[span] = Unit(width, width, 0.0, b"", (), manner, text, (piece,), flags, self._factor)
+            line = self._line_factor(font)
+            unit = self._icons[span] = Unit(width, width, 0.0, b"", (), manner, text, (piece,), flags, line)
         return unit
+
+    def _line_factor(self, font: Font) -> float:
+        """What an icon asks of its line: one somewhat larger than the words stands within their em and moves no line."""
+        if self._factor <= 1:
+            return self._factor
+        return max(1.0, self._factor * font.metrics.cap_height / ICON_ROOM)
 
     def _manner(self, font: Font) -> Manner:
         manner = self._manners.get(id(font))

@@ -305,6 +305,14 @@ def test_an_icon_follows_the_size_of_its_span() -> None:
     assert icon.colour == (1, 2, 3)
 
 
+def test_an_icon_a_little_larger_than_the_words_moves_no_line() -> None:
+    plain = set_words([TextSpan("あいう\nかきく\nさしす")])
+    with_icon = set_words([TextSpan("あいう\nか"), IconSpan("fox", size=1.2), TextSpan("く\nさしす")])
+    with_large = set_words([TextSpan("あいう\nか"), IconSpan("fox", size=2.0), TextSpan("く\nさしす")])
+    assert with_icon.height == plain.height
+    assert with_large.height > plain.height
+
+
 def test_a_line_of_icons_alone_keeps_its_height() -> None:
     text = set_words([IconSpan("fox")] * 12, width=60)
     assert text.runs == ()
