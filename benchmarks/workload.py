@@ -5,6 +5,7 @@ box, a large number, and four icons out of four kinds.
 """
 
 import random
+import re
 from pathlib import Path
 from typing import NamedTuple
 
@@ -21,14 +22,13 @@ TITLE_PT, BODY_PT, NUMBER_PT, LEADING = 11.0, 8.5, 26.0, 11.5 / 8.5
 CORNER_MM = 3.0
 
 GROUNDS = ["#f5edd9", "#d9f0e0", "#dbe6f7", "#f7dede", "#ede0f7", "#e6f5f7", "#faf2cc", "#ebebeb", "#e0d6c7", "#ccdbcc"]
-NOUNS = (
-    "森 川 山 城 町 港 畑 鉱 塔 門 橋 騎 士 商 人 農 夫 魔 女 王 姫 竜 狼 鷹 蛇"
-).split()  # fmt: skip  # noqa: SIM905
-CLAUSES = (
-    "手札から 山札の上から 捨て札から 隣のプレイヤーに 番の終わりに 資源を 木材を 鉄鉱石を 金貨を 勝利点を "
-    "「森」の 「王国」の カードを 1枚 2枚 3個 5点 引く。 得る。 支払う。 公開し、 選び、 "
-    "交換してもよい。 失う。 置く。 勝ったとき、 さらに ただし、 相手は AP+1"
-).split()  # fmt: skip  # noqa: SIM905
+NOUNS = list("森川山城町港畑鉱塔門橋騎士商人農夫魔女王姫竜狼鷹蛇")
+CLAUSES = re.findall(
+    r"\S+",
+    "手札から 山札の上から 捨て札から 隣のプレイヤーに 番の終わりに 資源を 木材を 鉄鉱石を 金貨を 勝利点を  "
+    "「森」の 「王国」の カードを 1枚 2枚 3個 5点 引く。 得る。 支払う。 公開し、 選び、  "
+    "交換してもよい。 失う。 置く。 勝ったとき、 さらに ただし、 相手は AP+1 ",
+)
 
 ICONS = {
     "star": '<path fill="#d93333" d="M5 .2 6.2 3.4 9.6 3.5 6.9 5.6 7.8 8.9 5 7 2.2 8.9 3.1 5.6.4 3.5 3.8 3.4Z"/>',
