@@ -236,7 +236,9 @@ def _sheets(
     from generator.export.pdf.document import write_pdf
 
     what = f"{game.key} {lang}: page"
-    pdf = write_pdf(sheets, titles, line_setter(fonts, problems), lambda done, total: progress(what, done, total))
+    pdf = write_pdf(
+        sheets, titles, line_setter(fonts, problems), problems, lambda done, total: progress(what, done, total)
+    )
     return sheets, pdf
 
 

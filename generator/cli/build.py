@@ -48,7 +48,7 @@ def build(
     \b
     Examples:
       fudaya build
-      fudaya build mygame --game bakenushi --lang ja
+      fudaya build mygame --game duel --lang ja
       fudaya build mygame --paper Letter --flip short
     """
     from generator import pipeline

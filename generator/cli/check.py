@@ -24,7 +24,7 @@ def check(project: Path, games: tuple[str, ...], as_json: bool, quiet: bool) -> 
     \b
     Examples:
       fudaya check
-      fudaya check mygame --game bakenushi
+      fudaya check mygame --game duel
       fudaya check mygame --json > report.json
     """
     from generator import pipeline

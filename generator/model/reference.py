@@ -23,7 +23,7 @@ height (`63 x 88 mm`), the name of a size or a paper (`poker_metric`, `A5 landsc
 diameter. **Font sizes** are points. **Colours** are `'#rgb'` or `'#rrggbb'` (in quotes, since a bare `#` begins
 a comment), `black`, `white`, or a name of the styles. **Paths** stay inside the project.
 
-**A text a language** is `{{ja: 狐, en: Fox}}`; a plain text serves every language. In a table the columns are
+**A text a language** is `{{ja: 狼, en: Wolf}}`; a plain text serves every language. In a table the columns are
 called `name@ja` and `name@en`. A language that is missing is a warning, and the first one there is gets
 printed.
 

@@ -13,6 +13,7 @@ from collections.abc import Callable, Mapping, Sequence
 from reportlab.pdfbase import pdfdoc
 
 from generator import __version__
+from generator.base.problem import Problems
 from generator.export.pdf.font import FontWriter
 from generator.export.pdf.operators import POINTS, FaceOperators, path_operators
 from generator.export.pdf.outline import write_outline
@@ -40,6 +41,7 @@ def write_pdf(
     sheets: Sheets,
     titles: Mapping[str, str],
     set_line: Callable[[str, float], Sequence[GlyphRun]],
+    problems: Problems,
     progress: Callable[[int, int], None] = lambda done, total: None,
 ) -> bytes:
     """The PDF of a game's sheets.
@@ -48,21 +50,25 @@ def write_pdf(
         sheets: the pages.
         titles: a bookmark's title for each component key.
         set_line: sets a label's words at a size in points; the runs count from the start of the baseline.
+        problems: takes what is wrong with a picture's file that only shows when it is read whole; the file is then
+            not to be kept.
         progress: told (pages done, pages in all).
 
     Returns:
         the file; equal sheets give equal bytes.
     """
-    return _Writer(sheets, set_line).write(titles, progress)
+    return _Writer(sheets, set_line, problems).write(titles, progress)
 
 
 class _Writer:
-    def __init__(self, sheets: Sheets, set_line: Callable[[str, float], Sequence[GlyphRun]]) -> None:
+    def __init__(
+        self, sheets: Sheets, set_line: Callable[[str, float], Sequence[GlyphRun]], problems: Problems
+    ) -> None:
         self.sheets = sheets
         self.set_line = set_line
         self.document = pdfdoc.PDFDocument(invariant=1, compression=0, pdfVersion=(1, 7), lang=sheets.lang)
         self.fonts = FontWriter()
-        self.pictures = PictureWriter(self.document)
+        self.pictures = PictureWriter(self.document, problems)
         self.vectors = VectorWriter(self.document)
         self.operators = FaceOperators(self.fonts, self.pictures, self.vectors, self._see_through)
         self.resources = pdfdoc.PDFDictionary()

@@ -1,5 +1,6 @@
 """Drawing operations as PDF content operators. Points, y up, origin at the trim box's bottom left."""
 
+import math
 from collections.abc import Callable
 
 from generator.export.pdf.font import FontWriter
@@ -46,6 +47,7 @@ class FaceOperators:
         self._pictures = pictures
         self._vectors = vectors
         self._see_through = see_through
+        self._enlarged = 1.0
         self._paths: dict[tuple[DrawPath, int], str] = {}
         self._colours: dict[RGB, str] = {}
 
@@ -67,7 +69,7 @@ class FaceOperators:
             elif isinstance(operation, DrawVector):
                 add(self._vectors.operators(operation.vector, *_lower_left(operation, height)))
             elif isinstance(operation, DrawPicture):
-                add(self._pictures.operators(operation.picture, *_lower_left(operation, height)))
+                add(self._pictures.operators(operation.picture, *_lower_left(operation, height), self._enlarged))
             elif isinstance(operation, DrawGroup):
                 add(self._group(operation, face))
         return "\n".join(parts)
@@ -86,7 +88,11 @@ class FaceOperators:
         return known
 
     def _group(self, group: DrawGroup, face: Face) -> str:
+        outside = self._enlarged
+        if group.matrix:
+            self._enlarged *= max(math.hypot(*group.matrix[:2]), math.hypot(*group.matrix[2:4]))
         inner = self._operations(group.operations, face)
+        self._enlarged = outside
         if group.opacity < 1:
             inner = self._see_through(inner, _reach(face), group.opacity)
         clip = f"{path_operators(group.clip, face.height)} W n " if group.clip else ""
