@@ -20,10 +20,9 @@ MOST_RATIO = 1000
 MOST_SHAPES = 100_000
 """Elements of a drawing, those that `use`, patterns and markers repeat counted each time."""
 
-_FILTER_WEIGHT = 1000
 _PIXELS_A_SHAPE = 50_000
 _BYTES_A_POINT = 4
-"""What a filtered element, an embedded picture and a path cost, against one plain shape."""
+"""What an embedded picture and a path's points cost, against one plain shape."""
 
 _SET_SIZE = 'give its outermost element a viewBox, such as viewBox="0 0 24 24"'
 _SVG = "http://www.w3.org/2000/svg"
@@ -34,6 +33,12 @@ _PIXELS = {"": 1.0, "px": 1.0, "pt": 96 / 72, "pc": 16.0, "mm": 96 / 25.4, "cm":
 """Pixels in a unit (CSS Values and Units 4, 6.2)."""
 _WORDS = ("text", "tspan", "textPath", "tref", "flowRoot", "flowPara", "flowSpan")
 _IMAGES = ("image", "feImage")
+_HUGE = re.compile(r"(?<![\d.])\d{8,}|[eE]\+?0*(?:[7-9]|[1-9]\d)")
+_MEASURES = frozenset(
+    "x y width height r rx ry cx cy fx fy fr x1 y1 x2 y2 d points transform patternTransform gradientTransform "
+    "stroke-width stroke-dasharray stroke-dashoffset refX refY markerWidth markerHeight".split()
+)
+_FILTER = re.compile(r"(?<![-\w])filter(?:\s|/\*.*?\*/)*:(?!\s*none)", re.DOTALL)
 _PATH_DATA = re.compile(r"[\sMmZzLlHhVvCcSsQqTtAaEe0-9+\-.,]*")
 
 
@@ -143,6 +148,8 @@ class _Reader:
         if tag == "style":
             if "@import" in data:
                 raise self.refuse("its styles come from another file", "save it with its styles inside the file")
+            if _FILTER.search(data):
+                raise self._filtered()
             self._urls(data)
 
     def finish(self) -> Root:
@@ -156,6 +163,11 @@ class _Reader:
             reason = f"it draws more than {MOST_SHAPES} shapes, repeated ones counted"
             raise ArtError(TOO_LARGE, reason, "simplify it, or use it as a picture (PNG)", Span(self.shown))
         return self.root
+
+    def _filtered(self) -> ArtError:
+        # The region of a filter cannot be bounded beforehand, and a large one ends the process for lack of memory.
+        hint = "remove the effect, or export the drawing as PNG with 600 dpi"
+        return self.refuse("it uses a filter (a blur, a shadow), which cannot be drawn as lines and areas", hint)
 
     def _own(self, name: str | None) -> None:
         """Counts an element for the nearest element around it that can be repeated by its id."""
@@ -197,8 +209,13 @@ class _Reader:
         if tag == "marker" and attributes.get("id"):
             self.markers.append(attributes["id"])
         for key, value in attributes.items():
-            if "filter" in key or (key == "style" and "filter" in value):
-                self.shapes[self.owners[-1]] += _FILTER_WEIGHT
+            if key in _MEASURES and (huge := _HUGE.search(value)) is not None:
+                # Curves are split the finer the larger they are.
+                raise self.refuse(
+                    f"its `{key}` holds a number like `{huge[0]}`, too large to draw", "draw that part again"
+                )
+            if (key == "filter" and value.strip() != "none") or (key == "style" and _FILTER.search(value)):
+                raise self._filtered()
             if key in _HREFS and tag != "a":
                 self._reference(tag, value.strip())
             elif "url(" in value:

@@ -21,9 +21,6 @@ RGB: TypeAlias = tuple[int, int, int]
 
 MOST_SVG_BYTES = 8_000_000
 _GZIP = b"\x1f\x8b"
-_FINE_SIDE = 2000
-"""Pixels of the longer side at which filters such as blurs, which have no vector form, are drawn."""
-
 _TAG = re.compile(r"<([^\s/>]+)((?:\s+[^\s=]+\s*=\s*(?:\"[^\"]*\"|'[^']*'))*)\s*(/?)>")
 _ATTRIBUTE = re.compile(r"\s+([^\s=]+)\s*=\s*(\"[^\"]*\"|'[^']*')")
 _ENCODING = re.compile(rb"<\?xml\s[^>]*?encoding\s*=\s*[\"']([A-Za-z0-9._-]+)")
@@ -46,19 +43,20 @@ def draw_vector(path: Path, data: bytes, shown: str, colour: RGB | None = None) 
     """
     text = _text(data, shown)
     root = check_svg(text, shown)
-    pdf = _draw(_rooted(text, root, colour), root, shown)
+    pdf = _draw(_rooted(text, root, colour), shown)
     key = hashlib.sha256(pdf).hexdigest()[:32]
     return Vector(key, path, root.view[0], root.view[1], pdf)
 
 
-def _draw(text: str, root: Root, shown: str) -> bytes:
+def _draw(text: str, shown: str) -> bytes:
     import svg2pdf_py
 
-    fine = _FINE_SIDE / max(root.view)
-    options = svg2pdf_py.ConversionOptions(compress=True, raster_scale=fine, embed_text=True)
     try:
-        chunk = svg2pdf_py.svg_to_chunk(text, _no_fonts(), options)
-    except (ValueError, RuntimeError) as error:
+        chunk = svg2pdf_py.svg_to_chunk(text, _no_fonts(), svg2pdf_py.ConversionOptions(compress=True))
+    except BaseException as error:
+        # svg2pdf's own panics are no Exception, and their class cannot be imported.
+        if not isinstance(error, (ValueError, RuntimeError)) and type(error).__name__ != "PanicException":
+            raise
         raise ArtError(BROKEN, f"it cannot be drawn: {error}", "save it as plain SVG", Span(shown)) from error
     return normal_form(chunk)
 

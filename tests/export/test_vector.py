@@ -95,11 +95,6 @@ FEATURES: dict[str, tuple[str, list[tuple[float, float, RGB]]]] = {
         '<rect width="10" height="10" fill="red"/></marker><path d="M20 20h20" marker-start="url(#m)"/>',
         [(0.4, 0.4, RED), (0.7, 0.7, WHITE)],
     ),
-    "filter": (
-        '<filter id="f" x="0" y="0" width="1" height="1"><feFlood flood-color="red"/></filter>'
-        '<rect width="20" height="40" filter="url(#f)"/>',
-        [(0.25, 0.5, RED), (0.75, 0.5, WHITE)],
-    ),
     "blend mode inside": (
         '<rect width="40" height="40" fill="red"/><rect width="40" height="40" fill="blue" '
         'style="mix-blend-mode:multiply"/>',

@@ -12,6 +12,7 @@ from generator.art.decode import decode, fitting_profile
 from generator.art.jpeg import read_jpeg, without_notes
 from generator.art.picture import MOST_BYTES, read_file
 from generator.art.png import Png, read_png
+from generator.art.png_channels import separate
 from generator.base.problem import Problems
 from generator.base.span import Span
 
@@ -96,9 +97,13 @@ class PictureWriter:
         reference = self._shared.get(profile)
         if reference is None:
             entries = {"N": channels, "Alternate": f"/{device}", "Filter": "/FlateDecode"}
-            stream = pdfdoc.PDFStream(pdfdoc.PDFDictionary(entries), zlib.compress(profile, _LEVEL))
-            reference = self._shared[profile] = self._document.Reference(stream)
+            reference = self.store(pdfdoc.PDFDictionary(entries), zlib.compress(profile, _LEVEL))
+            self._shared[profile] = reference
         return pdfdoc.PDFArray(["/ICCBased", reference])
+
+    def store(self, dictionary: pdfdoc.PDFDictionary, data: bytes) -> pdfdoc.PDFObjectReference:
+        """A stream of its own in the document."""
+        return self._document.Reference(pdfdoc.PDFStream(dictionary, data))
 
 
 class _Stored(NamedTuple):
@@ -172,8 +177,11 @@ class _Image(pdfdoc.PDFObject):  # type: ignore[misc]
 
     def _passed_png(self, data: bytes) -> _Stored | None:
         png = read_png(data)
-        if png.interlaced or png.transparent or png.depth == 16:
+        see_through = png.colour in (png_file.GREY_ALPHA, png_file.RGB_ALPHA)
+        if png.interlaced or (png.transparent and not see_through):
             return None
+        if see_through or png.depth == 16:
+            return self._separated_png(png)
         if png.colour == png_file.PALETTE:
             # PDF's palettes may hold no more colours than the depth can name.
             palette = png.palette[: 3 * 2**png.depth]
@@ -181,6 +189,19 @@ class _Image(pdfdoc.PDFObject):  # type: ignore[misc]
             indexed = ["/Indexed", base, len(palette) // 3 - 1, f"<{palette.hex()}>"]
             return _png_image(png, pdfdoc.PDFArray(indexed))
         return _png_image(png, self.writer.colour_space(png.channels, png.profile))
+
+    def _separated_png(self, png: Png) -> _Stored:
+        colour, alpha = separate(png)
+        shade = png_file.GREY if png.colour in (png_file.GREY, png_file.GREY_ALPHA) else png_file.RGB
+        plain = png._replace(depth=8, colour=shade, pixels=colour)
+        stored = _png_image(plain, self.writer.colour_space(plain.channels, png.profile))
+        if alpha is not None:
+            self._mask(stored, plain._replace(colour=png_file.GREY, pixels=alpha))
+        return stored
+
+    def _mask(self, stored: _Stored, alpha: Png) -> None:
+        entries = {"Type": "/XObject", "Subtype": "/Image", **_png_image(alpha, "/DeviceGray").entries}
+        stored.entries["SMask"] = self.writer.store(pdfdoc.PDFDictionary(entries), alpha.pixels)
 
     def _decoded(self, shrink: float) -> _Stored:
         pixels = decode(self.picture, shrink)
@@ -209,16 +230,13 @@ class _Image(pdfdoc.PDFObject):  # type: ignore[misc]
             return _Stored(entries, file.getvalue())
         stored = _png_image(_as_png(colour), space)
         if alpha is not None:
-            mask = _png_image(_as_png(alpha), "/DeviceGray")
-            entries = {"Type": "/XObject", "Subtype": "/Image", **mask.entries}
-            stream = pdfdoc.PDFStream(pdfdoc.PDFDictionary(entries), mask.data)
-            stored.entries["SMask"] = self.writer._document.Reference(stream)
+            self._mask(stored, _as_png(alpha))
         return stored
 
 
 def _as_png(image: "object") -> Png:
     file = io.BytesIO()
-    image.save(file, "PNG", compress_level=_LEVEL)  # type: ignore[attr-defined]
+    image.save(file, "PNG", compress_level=_LEVEL, compress_type=zlib.Z_RLE)  # type: ignore[attr-defined]
     return read_png(file.getvalue())
 
 
