@@ -11,7 +11,8 @@ A block with a word or an option behind its language is an example and is read:
     ```xml file=templates/card.xml      a template
 
 Blocks below one heading are files of one project. A table that no YAML block there names is read as the rows of a deck.
-`workbook=deck.xlsx:Cards+Notes` puts a workbook with these sheets beside a block. `build` makes the sheets too.
+`workbook=deck.xlsx:Cards+Notes` puts a workbook with these sheets beside a block. `lay` lays the pieces on sheets, and
+`pages=2` says on how many pages; `build` makes the PDF.
 
 An example has no problem, but for what it says it has: the comment `# problem: code` stands on the problem's line, and
 `problem=code` behind the fence is for a file that cannot hold the comment.
@@ -34,7 +35,7 @@ class Example(NamedTuple):
     """A project made of blocks.
 
     Attributes:
-        block: the one that it is about. files: what is written, by name. build: whether its sheets are made too.
+        block: the one that it is about. files: what is written, by name.
         shift: how many lines of cards.yaml stand before the block's own.
         expected: file, line and code of each problem; the line is 0 where it is not said.
     """
@@ -43,7 +44,16 @@ class Example(NamedTuple):
     files: dict[str, bytes]
     shift: int
     expected: tuple[tuple[str, int, str], ...]
-    build: bool = False
+
+    @property
+    def laid(self) -> bool:
+        """Whether its pieces are laid on sheets."""
+        return "lay" in self.block.words
+
+    @property
+    def built(self) -> bool:
+        """Whether its PDF is made."""
+        return "build" in self.block.words
 
     def write(self, folder: Path) -> None:
         """Put the files into a folder."""
@@ -94,7 +104,7 @@ def _example(block: Block, beside: list[Block]) -> Example:
     for other in beside:
         if _file_name(other) in block.text or other.language == "yaml":
             expected += _problems_of(other, _file_name(other), 0)
-    return Example(block, files, shift, tuple(expected), "build" in block.words)
+    return Example(block, files, shift, tuple(expected))
 
 
 def _deck_of(block: Block) -> Example:
