@@ -21,10 +21,10 @@ PICTURES = {
         "bakenushi",
         "ja",
         [
-            ("change", 0, "front"),
+            ("change", 11, "front"),
             ("change", 0, "back"),
             ("fox_raccoon", 0, "front"),
-            ("land", 0, "front"),
+            ("land", 5, "front"),
             ("power", 0, "front"),
         ],
     ),
