@@ -24,6 +24,14 @@ DOCS = Path(__file__).resolve().parent
 MADE = "<!-- made by `python docs/reference.py`; edit the code, not this page -->\n"
 
 
+ABOUT_ELEMENTS = """\
+What a template may write. Lengths are millimetres when no unit is given (`4`, `4 mm`, `0.5in`, `12pt`), named lengths
+of the styles, or a share of the box around (`50%`). Colours are names of the styles, `#rgb`, `#rrggbb`, `black`,
+`white` or `none`. The origin is the top left corner of the trim; the bleed lies outside it.
+
+"""
+
+
 def load_everything() -> None:
     """Import every module of the package, so that all registries are full."""
     for module in pkgutil.walk_packages(generator.__path__, "generator."):
@@ -40,9 +48,7 @@ def table(head: tuple[str, ...], rows: Iterator[tuple[str, ...]] | list[tuple[st
 def elements_page() -> str:
     """The vocabulary of templates."""
     parts = [
-        f"# Elements\n\n{MADE}\nWhat a template may write. Lengths are millimetres when no unit is given (`4`, `4 mm`, `0.5in`, `12pt`), "
-        "named lengths of the styles, or a share of the box around (`50%`). Colours are names of the styles, `#rgb`, `#rrggbb`, "
-        "`black`, `white` or `none`. The origin is the top left corner of the trim; the bleed lies outside it.\n",
+        f"# Elements\n\n{MADE}\n{ABOUT_ELEMENTS}",
         "## Attributes of every element\n",
         table(("attribute", "meaning"), [(f"`{k}`", v) for k, v in COMMON.items()]),
         "\n## Attributes of every element that fills a box\n",

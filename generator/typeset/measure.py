@@ -88,7 +88,7 @@ class Units(dict[str, Unit]):
         return unit
 
     def _line_factor(self, font: Font) -> float:
-        """What an icon asks of its line: one somewhat larger than the words stands within their em and moves no line."""
+        """What an icon asks of its line: one a little larger than the words stands within their em."""
         if self._factor <= 1:
             return self._factor
         return max(1.0, self._factor * font.metrics.cap_height / ICON_ROOM)

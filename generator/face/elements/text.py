@@ -181,10 +181,10 @@ def _tell(
     if done.too_wide:
         word = done.too_wide[0]
         wide = set_text([TextSpan(word)], setting._replace(size=done.size, fit="error"), None).width
-        message = f"`{word}` is wider than its box: {at} it needs {show_round(wide)}, has {show_round(box.width)}"
+        message = f"`{word}` is wider than its box: {at} it needs {show_length(wide)}, has {show_length(box.width)}"
     else:
         message = (
-            f"`{_shown(element)}` does not fit: {at} it needs {show_round(done.height)}, has {show_round(box.height)}"
+            f"`{_shown(element)}` does not fit: {at} it needs {show_length(done.height)}, has {show_length(box.height)}"
         )
     hint = "shorten it, make the box larger, or set a smaller type"
     if setting.fit == "error":
@@ -217,9 +217,9 @@ def _tell_characters(easel: Easel, element: Element, setting: Setting, done: Set
         easel.tell(text_kinds.MISSING_FACE, element, f"{font} has no {face} face", hint, Severity.ERROR)
 
 
-def show_round(um: int) -> str:
-    """A length to a tenth of a millimetre, rounded up."""
-    return f"{-(-um // (UM_PER_MM // 10)) / 10:g} mm"
+def show_length(um: int) -> str:
+    """A length to a hundredth of a millimetre, so that what does not fit never looks as if it did."""
+    return f"{round(um / UM_PER_MM, 2):g} mm"
 
 
 define(
