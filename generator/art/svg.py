@@ -35,8 +35,36 @@ _WORDS = ("text", "tspan", "textPath", "tref", "flowRoot", "flowPara", "flowSpan
 _IMAGES = ("image", "feImage")
 _HUGE = re.compile(r"(?<![\d.])\d{8,}|[eE]\+?0*(?:[7-9]|[1-9]\d)")
 _MEASURES = frozenset(
-    "x y width height r rx ry cx cy fx fy fr x1 y1 x2 y2 d points transform patternTransform gradientTransform "
-    "stroke-width stroke-dasharray stroke-dashoffset refX refY markerWidth markerHeight".split()
+    [
+        "x",
+        "y",
+        "width",
+        "height",
+        "r",
+        "rx",
+        "ry",
+        "cx",
+        "cy",
+        "fx",
+        "fy",
+        "fr",
+        "x1",
+        "y1",
+        "x2",
+        "y2",
+        "d",
+        "points",
+        "transform",
+        "patternTransform",
+        "gradientTransform",
+        "stroke-width",
+        "stroke-dasharray",
+        "stroke-dashoffset",
+        "refX",
+        "refY",
+        "markerWidth",
+        "markerHeight",
+    ]
 )
 _FILTER = re.compile(r"(?<![-\w])filter(?:\s|/\*.*?\*/)*:(?!\s*none)", re.DOTALL)
 _PATH_DATA = re.compile(r"[\sMmZzLlHhVvCcSsQqTtAaEe0-9+\-.,]*")
