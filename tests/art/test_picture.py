@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 from PIL import Image
 
 from generator.art.artwork import ArtError, Picture
-from generator.art.decode import decode
+from generator.art.decode import decode, fitting_profile
 from generator.art.picture import MOST_BYTES, MOST_PIXELS, read_file, read_picture
 from tests.art.pages import encoded
 
@@ -61,6 +61,19 @@ def test_a_damaged_byte_never_is_a_traceback(format: str, tmp_path: Path, at: in
         decode(read_picture(tmp_path / "a", bytes(data))[0])
     except ArtError as error:
         assert error.reason
+
+
+def test_a_jpeg_cut_off_is_told_before_it_is_passed_on() -> None:
+    data = encoded(Image.effect_noise((60, 40), 80), "JPEG")
+    assert "ends early" in fault(data[: len(data) - 50]).reason
+
+
+def test_srgb_profiles_say_nothing_and_others_must_fit_the_picture() -> None:
+    head = b"\0" * 16 + b"RGB " + b"\0" * 120
+    assert fitting_profile(head + b"wide", "RGB") == head + b"wide"
+    assert fitting_profile(head + b"desc sRGB IEC61966-2.1", "RGB") == b""
+    assert fitting_profile(head + "sRGB".encode("utf-16-be"), "RGB") == b""
+    assert fitting_profile(head, "L") == fitting_profile(head, "CMYK") == fitting_profile(b"RGB ", "RGB") == b""
 
 
 def test_a_damaged_png_is_told_before_it_is_passed_on() -> None:

@@ -8,6 +8,7 @@ from pathlib import Path
 import pikepdf
 import pytest
 from PIL import Image, ImageCms, ImageOps
+from PIL.JpegImagePlugin import JpegImageFile
 
 from generator.art.artwork import Picture
 from generator.art.library import ArtLibrary
@@ -195,6 +196,15 @@ def test_png_and_jpeg_pass_through(tmp_path: Path) -> None:
     assert png[start : start + int.from_bytes(png[start - 8 : start - 4], "big")] in placed(tmp_path, png)
 
 
+def test_a_jpeg_that_hides_that_it_is_rgb_is_decoded(tmp_path: Path) -> None:
+    data = encoded(quarters(), "JPEG", quality=95, keep_rgb=True)
+    at = data.index(b"\xff\xee")
+    data = data[:at] + data[at + 2 + int.from_bytes(data[at + 2 : at + 4], "big") :]
+    pdf = placed(tmp_path, data)
+    assert filters(pdf) == ["/FlateDecode"]
+    assert_quarters(shown(pdf), 10)
+
+
 def test_what_a_photo_tells_besides_its_pixels_stays_out(tmp_path: Path) -> None:
     exif = Image.Exif()
     exif[0x010E] = "the house of the author"
@@ -252,8 +262,9 @@ def test_a_picture_much_finer_than_print_is_brought_down(tmp_path: Path, format:
     picture = got(ArtLibrary(tmp_path, [tmp_path]), "a")
     assert stored_sizes(page((picture, 0, 0, 100, 75))) == [(round(100 / 72 * 600), round(75 / 72 * 600))]
     assert_quarters(shown(page((picture, 0, 0, 100, 100))), 10)
-    large = page((picture, 0, 0, 100, 75), (picture, -400, -300, 800, 600))
-    assert stored_sizes(large) == [(4000, 3000)], "the largest place counts"
+    for large in ((800, 75), (100, 600)):
+        pdf = page((picture, 0, 0, *large), (picture, 0, 0, 100, 75))
+        assert stored_sizes(pdf) == [(4000, 3000)], "the largest place counts"
 
 
 def stored_sizes(pdf: bytes) -> list[tuple[int, int]]:
@@ -265,12 +276,23 @@ def stored_sizes(pdf: bytes) -> list[tuple[int, int]]:
         ]
 
 
-def test_a_huge_photo_is_brought_down_without_holding_all_of_it(tmp_path: Path) -> None:
+def test_a_huge_photo_is_brought_down_without_holding_all_of_it(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     with Image.new("L", (16000, 12000), 90) as image:
         (tmp_path / "a.jpg").write_bytes(encoded(image, "JPEG", quality=30))
     picture = got(ArtLibrary(tmp_path, [tmp_path]), "a.jpg")
     assert isinstance(picture, Picture) and (picture.width, picture.height) == (16000, 12000)
+    held: list[int] = []
+    load = JpegImageFile.load
+
+    def watched(image: JpegImageFile) -> object:
+        held.append(image.width * image.height)
+        return load(image)
+
+    monkeypatch.setattr(JpegImageFile, "load", watched)
     pdf = page((picture, 0, 0, 100, 75))
+    assert held and max(held) <= 16000 * 12000 / 64
     assert stored_sizes(pdf) == [(833, 625)]
     assert near(shown(pdf), 0.5, 0.5, (90, 90, 90))
 
