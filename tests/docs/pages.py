@@ -11,6 +11,7 @@ DOCS = ROOT / "docs"
 PAGES = (ROOT / "README.md", ROOT / "CONTRIBUTING.md", *sorted(DOCS.glob("*.md")))
 
 _FENCE = re.compile(r"(`{3,}|~{3,})(.*)")
+_CELL_END = re.compile(r"(?<!\\)\|")
 _HEADING = re.compile(r"#{1,6} +(.+?) *#*")
 
 
@@ -90,6 +91,6 @@ def table_under(page: Page, heads: str) -> list[list[str]]:
     for line in lines[start + 2 :]:
         if not line.startswith("|"):
             break
-        rows.append([cell.strip() for cell in line.strip("|").split("|")])
+        rows.append([cell.strip().replace("\\|", "|") for cell in _CELL_END.split(line.strip("|"))])
     assert rows, f"the table {heads} is empty"
     return rows

@@ -5,7 +5,10 @@ import re
 import pytest
 
 from generator.base.length import Size, parse_length, parse_size
+from generator.base.node import Mapping, Node, Scalar
 from generator.base.problem import Problems
+from generator.base.span import Span
+from generator.load.yaml import parse_yaml
 from generator.model.copies import ALIASES, MOST, UNUSUAL, UNUSUAL_TOTAL
 from generator.model.game import Outline, Printing
 from generator.model.kinds import FOOT_PART, KIND_DEFAULTS
@@ -70,6 +73,24 @@ def test_the_kinds_have_the_defaults_listed() -> None:
     assert [kind for kind, usual in KIND_DEFAULTS.items() if usual.single] == ["board", "summary"]
     assert "A `board` or a `summary` without rows is one piece." in said("cards-yaml.md")
     assert FOOT_PART == (3, 7)
+
+
+def test_signs_at_a_texts_beginning_need_the_quotes_that_the_page_asks_for() -> None:
+    rows = table_under(CARDS, "| the text | example |")
+    signs = rows[0][0].replace("begins with", "").replace("or a backtick", "").strip(" `").split()
+    assert len(signs) >= 15
+    for sign in [*signs, "`", "- ", "? "]:
+        assert list(read_yaml(f"a: {sign} x\n")[1]), f"`{sign} x` is read without quotes"
+        doubled = sign.replace("'", "''")
+        node, problems = read_yaml(f"a: '{doubled} x'\n")
+        assert not list(problems) and isinstance(node, Mapping)
+        assert node.get("a") == Scalar(f"{sign} x", Span("cards.yaml", 1, 4), True)
+
+
+def read_yaml(text: str) -> tuple[Node | None, Problems]:
+    """A YAML text's node and problems."""
+    problems = Problems()
+    return parse_yaml(text, "cards.yaml", problems), problems
 
 
 def test_the_numbers_of_the_copies() -> None:

@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.docs.pages import PAGES, anchor, take_apart
+from tests.docs.pages import DOCS, PAGES, anchor, take_apart
 from tests.project.tree import ROOT
 
 _LINK = re.compile(r"\[[^]]*\]\(([^)\s]+)\)")
@@ -38,3 +38,9 @@ def test_links_were_found() -> None:
 
 def test_an_anchor_is_made_as_github_makes_it() -> None:
     assert anchor("Sizes that have a `name`, and more") == "sizes-that-have-a-name-and-more"
+
+
+def test_every_page_is_in_the_index() -> None:
+    index = DOCS / "README.md"
+    listed = {(DOCS / link.partition("#")[0]).resolve() for _, link in links(index)}
+    assert sorted(path.name for path in set(DOCS.glob("*.md")) - listed - {index}) == []
