@@ -74,7 +74,8 @@ class Amount:
             if whole and number is not None and not (isinstance(number, int) and number >= 0):
                 expression = self.equals or self.at_least or self.at_most
                 span = expression.span if expression else None
-                raise RuleError(RULE_EVALUATION.at(span, f"{show(number)} is no count of pieces"))
+                message = f"{show(number)} is no count of pieces"
+                raise RuleError(RULE_EVALUATION.at(span, message, "write a whole number from 0"))
         return bounds
 
     def _bounds(self, names: Mapping[str, object]) -> Bounds:
@@ -92,7 +93,8 @@ class Amount:
         if least is not None and most is not None and least > most:
             expression = self.at_most or self.at_least or self.equals
             message = f"no number is at least {show(least)} and at most {show(most)}"
-            raise RuleError(RULE_CONTRADICTION.at(expression.span if expression else None, message))
+            hint = "write the smaller one first" if self.equals else "one of them must give way"
+            raise RuleError(RULE_CONTRADICTION.at(expression.span if expression else None, message, hint))
         return Bounds(least, most)
 
 
@@ -112,7 +114,9 @@ def evaluate(expression: Expression, names: Mapping[str, object]) -> object:
 def _number(value: object, expression: Expression) -> Number:
     if is_number(value):
         return value
-    raise RuleError(RULE_EVALUATION.at(expression.span, f"`{expression.text}` gives {kind(value)}, not a number"))
+    message = f"`{expression.text}` gives {kind(value)}, not a number"
+    hint = f"write `count({expression.text})` for how many there are" if isinstance(value, tuple) else ""
+    raise RuleError(RULE_EVALUATION.at(expression.span, message, hint))
 
 
 def _minus(left: Number, right: Number) -> Number:

@@ -14,6 +14,8 @@ from generator.check.sense import doubts
 from generator.check.view import Target, View
 from generator.model.game import Rule
 
+KEEP_ONE = "keep one of them"
+
 
 class Body:
     """A check's body.
@@ -31,10 +33,13 @@ class Body:
         self.span = rule.body.span
         self.problems = problems
         self.failed = False
+        self.lost = False
+        """Whether a component or table that is named does not exist, so that no field can be known."""
         self._keys = keys
         self.entries: Mapping[str, Entry] = rule.body.entries if isinstance(rule.body, MappingNode) else {}
         if not isinstance(rule.body, MappingNode):
-            self.fail(RULE_BODY, self.span, f"`{rule.kind}` takes keys and values", "write `{of: component, ...}`")
+            example = "{cards: 54}" if rule.kind == "contents" else "{of: component, ...}"
+            self.fail(RULE_BODY, self.span, f"`{rule.kind}` takes keys and values", f"write `{rule.kind}: {example}`")
 
     def fail(self, kind: ProblemKind, span: Span | None, message: str, hint: str = "") -> None:
         """Report a mistake in the body."""
@@ -65,7 +70,11 @@ class Body:
             return None
         if isinstance(node, Scalar) and not node.empty:
             return node
-        self.fail(RULE_BODY, node.span, f"`{key}` takes one value")
+        hint = (
+            "check each of them by itself" if isinstance(node, Sequence) else "write it in the same line, as one text"
+        )
+        self.fail(RULE_BODY, node.span, f"`{key}` takes one value", hint)
+        self.lost |= key in ("of", "for")
         return None
 
     def missing(self, key: str, example: str) -> None:
@@ -78,6 +87,7 @@ class Body:
         scalar = self.text(key)
         if scalar is None:
             self.missing(key, example)
+            self.lost = True
             return None
         return self.named_target(scalar)
 
@@ -87,6 +97,7 @@ class Body:
         if target is None:
             hint = did_you_mean(scalar.text, self.view.targets(), "components and tables")
             self.fail(RULE_TARGET_UNKNOWN, scalar.span, f"there is no component or table `{scalar.text}`", hint)
+            self.lost = True
         return target
 
     def fields(self, target: Target | None, key: str = "by") -> tuple[str, ...]:
@@ -140,7 +151,7 @@ class Body:
         if expression is None:
             self.failed = True
             return None
-        found = list(doubts(expression, self.view, target, more))
+        found = [] if self.lost else list(doubts(expression, self.view, target, more))
         for problem in found:
             self.report(problem)
         return None if found else expression
@@ -149,12 +160,17 @@ class Body:
         """A wanted number under one of some keys, or under `at_least` and `at_most`; None when none is given."""
         given = [key for key in equals if key in self.entries]
         if len(given) > 1:
-            self.fail(RULE_BODY, self.entries[given[1]].key_span, f"`{given[0]}` and `{given[1]}` exclude each other")
+            self.fail(
+                RULE_BODY,
+                self.entries[given[1]].key_span,
+                f"`{given[0]}` and `{given[1]}` exclude each other",
+                KEEP_ONE,
+            )
         exact = [self.expression(key, target, more) for key in equals]
         least, most = (self.expression(key, target, more) for key in ("at_least", "at_most"))
         if given and ("at_least" in self.entries or "at_most" in self.entries):
             key = "at_least" if "at_least" in self.entries else "at_most"
-            self.fail(RULE_BODY, self.entries[key].key_span, f"`{given[0]}` and `{key}` exclude each other")
+            self.fail(RULE_BODY, self.entries[key].key_span, f"`{given[0]}` and `{key}` exclude each other", KEEP_ONE)
         amount = Amount(next((one for one in exact if one), None), least, most)
         return None if amount == Amount() else amount
 

@@ -50,14 +50,14 @@ def _paint(text: str, style: str) -> str:
 
 def _summary(report: Report) -> str:
     counts = report.counts
-    words = {"warned": "failed as warnings", "error": "not checked"}
+    words = {"error": "not checked"}
     parts = [f"{count} {words.get(name, name)}" for name, count in counts.items() if count or name == "passed"]
     return f"{number_of(len(report.results), 'check')}: {', '.join(parts)}"
 
 
 def _word(result: Result) -> tuple[str, str]:
     if result.status is Status.FAILED and result.severity is not Severity.ERROR:
-        return "WARNING", "warning"
+        return result.severity.value.upper(), "warning"
     words = {Status.PASSED: "passed", Status.FAILED: "FAILED", Status.WAIVED: "waived", Status.ERROR: "NOT CHECKED"}
     return words[result.status], result.status.value
 

@@ -50,7 +50,7 @@ def _result(rule: Rule, number: int, view: View, problems: Problems) -> Result:
         rule.why,
         rule.source,
         rule.waived,
-        Severity.WARNING if rule.severity.startswith("warn") else Severity.ERROR,
+        Severity(rule.severity),
     )
 
 

@@ -52,9 +52,10 @@ def some(view: View, target: Target, where: Expression | None, span: Span) -> li
     if found:
         return found
     if rows and where is not None:
-        message = f"no card of `{target.name}` has `{where.text}`, so this check says nothing"
+        message = f"no printed row of `{target.name}` has `{where.text}`, so this check says nothing"
         raise RuleError(RULE_EMPTY.at(where.span, message, "mend the condition, or take the check out"))
-    raise RuleError(RULE_EMPTY.at(span, f"`{target.name}` has no printed rows, so this check says nothing"))
+    message = f"`{target.name}` has no printed rows, so this check says nothing"
+    raise RuleError(RULE_EMPTY.at(span, message, "give it rows, or take the check out"))
 
 
 def _failure(expression: Expression, error: ExpressionError, row: Row) -> Problem:

@@ -4,9 +4,9 @@ from collections.abc import Collection, Iterator, Mapping
 from typing import NamedTuple
 
 from generator.base.expression import Expression, ExpressionError
-from generator.base.expression.tree import Comparison, Filter, List, Literal, Name, Tree, children
+from generator.base.expression.tree import Attribute, Comparison, Filter, List, Literal, Name, Tree, children
 from generator.base.expression.values import show
-from generator.base.nearest import did_you_mean
+from generator.base.nearest import did_you_mean, nearest
 from generator.base.problem import Problem, ProblemKind
 from generator.check.fold import domain_of, fold_of
 from generator.check.problems import RULE_LIMIT, RULE_NAME_AMBIGUOUS, RULE_NAME_UNKNOWN, RULE_VALUE_IMPOSSIBLE
@@ -16,6 +16,13 @@ from generator.model.field import Field
 MOST_LOOKS = 10_000_000
 """Rows that a condition on rows may look at in all: some seconds."""
 
+_OTHER_WORDS = {
+    **dict.fromkeys(("null", "none", "nil", "nothing", "empty", "なし"), "missing"),
+    **dict.fromkeys(("true", "yes", "on", "はい"), "true"),
+    **dict.fromkeys(("false", "no", "off", "いいえ"), "false"),
+}
+"""Words that others write, with the language's own."""
+
 
 class _Sight(NamedTuple):
     """What an expression sees."""
@@ -24,6 +31,8 @@ class _Sight(NamedTuple):
     view: View
     fields: Mapping[str, Field | None]
     known: frozenset[str]
+    compared: Mapping[int, str]
+    """By its place, the field of the row that a part is compared with."""
 
     def problem(self, kind: ProblemKind, part: Tree, message: str, hint: str) -> Problem:
         error = ExpressionError(message, hint, part.at)
@@ -40,7 +49,8 @@ def doubts(expression: Expression, view: View, target: Target | None, more: Coll
         more: further names that it sees.
     """
     fields = view.fields(target) if target else {}
-    sight = _Sight(expression, view, fields, frozenset((*fields, *more, *view.names)))
+    compared = {value.at: name.name for name, value in _compared(expression.tree, fields, of_texts=True)}
+    sight = _Sight(expression, view, fields, frozenset((*fields, *more, *view.names)), compared)
     yield from _unknown(sight, expression.tree, sight.known)
     if target is not None:
         yield from _endless(sight, target)
@@ -51,7 +61,7 @@ def doubts(expression: Expression, view: View, target: Target | None, more: Coll
 def _unknown(sight: _Sight, tree: Tree, known: frozenset[str]) -> Iterator[Problem]:
     words = sight.view.words
     if isinstance(tree, Name) and tree.name not in known and tree.name not in words:
-        hint = did_you_mean(tree.name, known | words, "names")
+        hint = _instead(sight, tree, known | words)
         yield sight.problem(RULE_NAME_UNKNOWN, tree, f"`{tree.name}` is no known name", hint)
     if isinstance(tree, Filter):
         yield from _unknown(sight, tree.base, known)
@@ -59,6 +69,23 @@ def _unknown(sight: _Sight, tree: Tree, known: frozenset[str]) -> Iterator[Probl
         return
     for part in children(tree):
         yield from _unknown(sight, part, known)
+
+
+def _instead(sight: _Sight, tree: Name, known: frozenset[str]) -> str:
+    """What may have been meant by an unknown name: most often a value of the field that it is compared with."""
+    name = tree.name
+    if (word := _OTHER_WORDS.get(name.lower())) is not None:
+        return f"write `{word}`"
+    if name in sight.view.game.tables:
+        return f"write `tables.{name}`"
+    if tree.at in sight.compared:
+        owner = sight.compared[tree.at]
+        domain = domain_of(sight.fields.get(owner))
+        if domain is not None:
+            return did_you_mean(name, map(show, domain), f"values of `{owner}`")
+        close = nearest(name, sight.known)
+        return f'put a text in quotes: "{name}"' + (f"; or did you mean the name `{close}`?" if close else "")
+    return did_you_mean(name, known, "names")
 
 
 def _endless(sight: _Sight, target: Target) -> Iterator[Problem]:
@@ -76,15 +103,26 @@ def _endless(sight: _Sight, target: Target) -> Iterator[Problem]:
         yield sight.problem(RULE_LIMIT, sight.expression.tree, message, "say it once for the whole, as a `total`")
 
 
-def _compared(tree: Tree, fields: Mapping[str, Field | None]) -> Iterator[tuple[Name, Tree]]:
-    """Fields of the row with each single value that they are compared with. Selections are about other rows' fields."""
+def _compared(tree: Tree, fields: Mapping[str, Field | None], *, of_texts: bool = False) -> Iterator[tuple[Name, Tree]]:
+    """Fields of the row with each single value that they are compared with. Selections are about other rows' fields.
+
+    Args:
+        tree: the expression.
+        fields: the row's fields.
+        of_texts: whether `name.en` counts as the field `name`.
+    """
     if isinstance(tree, Comparison):
         left = tree.first
         for step in tree.steps:
-            yield from _pair(left, step.operator, step.operand, fields)
+            pairs = _pair(_text_field(left) if of_texts else left, step.operator, step.operand, fields)
+            yield from ((name, value) for name, value in pairs if name.name in fields)
             left = step.operand
     for part in (tree.base,) if isinstance(tree, Filter) else children(tree):
-        yield from _compared(part, fields)
+        yield from _compared(part, fields, of_texts=of_texts)
+
+
+def _text_field(tree: Tree) -> Tree:
+    return tree.base if isinstance(tree, Attribute) and isinstance(tree.base, Name) else tree
 
 
 def _pair(left: Tree, operator: str, right: Tree, fields: Mapping[str, Field | None]) -> Iterator[tuple[Name, Tree]]:
@@ -119,6 +157,9 @@ def _impossible(sight: _Sight, name: Name, value: Tree) -> Iterator[Problem]:
     else:
         return
     if fold(asked) not in possible:
-        hint = did_you_mean(show(asked), map(show, domain), f"values of `{name.name}`")
+        if isinstance(asked, str) and asked in map(show, domain):
+            hint = f"write {asked} without quotes"
+        else:
+            hint = did_you_mean(show(asked), map(show, domain), f"values of `{name.name}`")
         message = f"`{name.name}` is never {show(asked)}"
         yield sight.problem(RULE_VALUE_IMPOSSIBLE, value, message, hint)

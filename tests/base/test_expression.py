@@ -16,6 +16,13 @@ PLACE = Span("cards.yaml", 3, 10)
 ASK_THE_LIST = "ask whether the list holds it: `value in list`"
 ALONE = "a flag is compared with true or false, or stands alone"
 LANGUAGE = "name the language: `name.en`"
+GIVEN = "ask first whether it is given: `power != missing and power > 3`"
+ONE_NUMBER = "make one number of the list: `count(list)`, `sum(list)`, `min(list)` or `max(list)`"
+DOT = "behind a dot stands a field of rows, or a language of a text"
+ONE_OF = "compare it, as in `kind == leaf`; for one of several write `kind in [leaf, gourd]`"
+ASK_ONE = "ask for one value at a time: `leaf in list or gourd in list`"
+TWO_POINTS = "write a range with two points: `1..3`"
+AGAIN = "say what is compared once more: `power >= 1 and power <= 3`, or in short `1 <= power <= 3`"
 ROWS = ({"green": 1, "power": 3}, {"green": 2, "power": 4}, {"green": 2, "power": 4})
 
 
@@ -174,6 +181,29 @@ def test_broken_text_is_placed(text: str, column: int, message: str) -> None:
     assert problem.code == "expression-syntax"
 
 
+@pytest.mark.parametrize(
+    ("text", "hint"),
+    [
+        ("power => 3", "write `==` to compare, or `>=`, `<=`"),
+        ("power >= 1 and <= 3", AGAIN),
+        ("power is 3", "write `==` to compare"),
+        ("power between 1 and 3", "write `power in 1..3`, or `1 <= power <= 3`"),
+        ("figures contains leaf", "write the value first: `leaf in list`"),
+        ("power == 1 AND open", "write `and` in small letters"),
+        ("power == 1,5", "write numbers with a point: `1.5`"),
+        ("tide level > 2", 'put a text of several words in quotes: "…"; a name of several words in back-quotes: `…`'),
+    ],
+)
+def test_habits_of_other_languages_are_met_with_what_says_it_here(text: str, hint: str) -> None:
+    assert refused(text).hint == hint
+
+
+def test_lists_of_lists_are_asked_as_they_were() -> None:
+    assert value("figures in [[leaf, 'gourd'], [leaf]]") is True
+    assert value("figures in []") is False
+    assert value("count([[leaf], leaf], leaf)") == 1
+
+
 def test_caret_stands_under_the_place_also_after_wide_characters() -> None:
     lines = refused("緑緑 = 3").message.split("\n")
     assert lines[1] == "    緑緑 = 3"
@@ -248,12 +278,20 @@ def test_long_chains_are_allowed() -> None:
             "a text in several languages cannot equal the text `Fox`",
             "name the language: `name.en`",
         ),
-        ("note > 3", 15, "the number 3 and a missing value have no order", ""),
+        ("note > 3", 15, "the number 3 and a missing value have no order", GIVEN),
+        ("note + 1", 15, "a missing value cannot be added to the number 1", GIVEN),
+        ("change.power > 3", 23, "the number 3 and a list have no order", ONE_NUMBER),
+        ("name > title", 15, "the text `Fox` and a text in several languages have no order", LANGUAGE),
+        ("figures in [leaf, 'gourd']", 18, "a list is never one of these values", ASK_ONE),
+        ("[leaf] not in figures", 17, "a list is never one of these values", ASK_ONE),
+        ("green in 1-3", 16, "`in` needs a list, a range or a text, not the number -2", TWO_POINTS),
+        ("green == 3 and title", 25, "the text `Fox` is no condition", ONE_OF),
+        ("not figures", 10, "a list is no condition", "ask something of it, as in `leaf in list` or `count(list) > 0`"),
         ("green and open", 10, "the number 3 is no condition", "compare it, as in `power > 0`"),
         ("back.pawer", 14, "there is no `.pawer`", "did you mean `power`?"),
-        ("green.power", 15, "the number 3 has no `.power`", ""),
+        ("green.power", 15, "the number 3 has no `.power`", DOT),
         ("min([])", 10, "min of an empty list", ""),
-        ("sum(figures)", 10, "sum takes numbers, not the text `leaf`", ""),
+        ("sum(figures)", 10, "sum takes numbers, not the text `leaf`", "count items with `count(list)`"),
         ("sum(1..1000000)", 10, "1..1000000 is too long to be listed", ""),
         ("count(change[grean > 1])", 23, "`grean` is no known name", "did you mean `green`?"),
         ("figures[true]", 17, "`[…]` selects among rows, not among the text `leaf`", ""),

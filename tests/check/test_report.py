@@ -50,9 +50,9 @@ Sample: 4 checks: 1 passed, 1 failed, 1 waived, 1 not checked
 
 
 def test_a_failed_warning_is_told_apart() -> None:
-    report = check_game(game(DECK, rules=[rule("contents", {"change": 4}, severity="warn")]))
+    report = check_game(game(DECK, rules=[rule("contents", {"change": 4}, severity="warning")]))
     assert report_text(report).splitlines()[:2] == [
-        "Sample: 1 check: 0 passed, 1 failed as warnings",
+        "Sample: 1 check: 0 passed, 1 warned",
         "  WARNING  contents-1 · contents of the game (rules.yaml:1:3)",
     ]
 

@@ -37,7 +37,7 @@ def test_a_waiver_that_is_not_needed_is_a_notice() -> None:
 
 
 def test_a_failed_warning_does_not_stop_the_build() -> None:
-    report = check_game(game(DECK, rules=[rule("distribution", WRONG, severity="warn")]))
+    report = check_game(game(DECK, rules=[rule("distribution", WRONG, severity="warning")]))
     assert (report.results[0].status, report.results[0].severity) == (Status.FAILED, Severity.WARNING)
     assert report.counts["warned"] == 1
     assert report.ok

@@ -3,7 +3,16 @@
 from collections.abc import Callable
 from fractions import Fraction
 
-from generator.base.expression.values import LARGEST, LONGEST_TEXT, ExpressionError, Number, exact, is_number, kind
+from generator.base.expression.values import (
+    LARGEST,
+    LONGEST_TEXT,
+    ExpressionError,
+    Number,
+    exact,
+    is_number,
+    kind,
+    unfit,
+)
 
 
 def add(left: object, right: object) -> object:
@@ -79,7 +88,7 @@ def _numbers(left: object, right: object, done: str, *, turned: bool = False) ->
     if is_number(left) and is_number(right):
         return left, right
     first, second = (right, left) if turned else (left, right)
-    raise ExpressionError(f"{kind(first)} cannot be {done} {kind(second)}")
+    raise ExpressionError(f"{kind(first)} cannot be {done} {kind(second)}", unfit(first, second))
 
 
 def _divisible(left: object, right: object) -> tuple[Number, Number]:

@@ -125,7 +125,8 @@ def _attribute(tree: Attribute, base: Evaluate) -> Evaluate:
 def _part(value: object, key: str, at: int) -> object:
     parts = value if isinstance(value, Mapping) else texts_of(value)
     if parts is None:
-        raise ExpressionError(f"{kind(value)} has no `.{key}`", at=at)
+        hint = "behind a dot stands a field of rows, or a language of a text"
+        raise ExpressionError(f"{kind(value)} has no `.{key}`", hint, at)
     try:
         return parts[key]
     except KeyError:

@@ -11,7 +11,7 @@ from generator.base.expression.values import (
     ExpressionError,
     Number,
     exact,
-    holds,
+    is_item,
     is_number,
     kind,
     show,
@@ -37,7 +37,7 @@ def count(arguments: Arguments) -> object:
     items = listed(arguments[:1])
     if len(arguments) == 1:
         return len(items)
-    return sum(1 for item in items if holds((item,), arguments[1]))
+    return sum(1 for item in items if is_item(item, arguments[1]))
 
 
 def total(arguments: Arguments) -> object:
@@ -156,7 +156,11 @@ def numbers(arguments: Arguments, name: str) -> list[Number]:
 def _number(value: object, name: str) -> Number:
     if is_number(value):
         return value
-    raise ExpressionError(f"{name} takes numbers, not {kind(value)}")
+    if value is None:
+        hint = "leave rows without it out: `sum(deck[power != missing].power)`"
+    else:
+        hint = "count items with `count(list)`" if isinstance(value, str) else ""
+    raise ExpressionError(f"{name} takes numbers, not {kind(value)}", hint)
 
 
 def _some(found: list[Number], name: str) -> list[Number]:

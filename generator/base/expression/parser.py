@@ -3,7 +3,7 @@
 from collections.abc import Callable, Collection
 from decimal import Decimal
 
-from generator.base.expression.token import BrokenTextError, Token, tokens
+from generator.base.expression.token import KEYWORDS, BrokenTextError, Token, tokens
 from generator.base.expression.tree import (
     Arithmetic,
     Attribute,
@@ -30,6 +30,16 @@ LONGEST_NUMBER = 30
 
 _COMPARE = frozenset({"==", "!=", "<", "<=", ">", ">=", "in"})
 _WORDS = {"true": True, "false": False, "missing": None}
+_AGAIN = "say what is compared once more: `power >= 1 and power <= 3`, or in short `1 <= power <= 3`"
+_MEANT = {
+    "is": "write `==` to compare",
+    "equals": "write `==` to compare",
+    "between": "write `power in 1..3`, or `1 <= power <= 3`",
+    "contains": "write the value first: `leaf in list`",
+    "has": "write the value first: `leaf in list`",
+    "if": "there is no `if`; join conditions with `and`, `or`, `not`",
+}
+"""Words of other languages and of English, with what says the same here."""
 
 
 def tree_of(text: str, functions: Collection[str]) -> Tree:
@@ -213,7 +223,8 @@ class _Parser:
             return BrokenTextError(
                 token.at, "a value is missing at the end" if self.text.strip() else "the expression is empty"
             )
-        return BrokenTextError(token.at, f"a value is expected before `{token.value}`")
+        hint = _AGAIN if token.value in _COMPARE else ""
+        return BrokenTextError(token.at, f"a value is expected before `{token.value}`", hint)
 
 
 def _number(token: Token) -> int | Decimal:
@@ -223,4 +234,9 @@ def _number(token: Token) -> int | Decimal:
 
 
 def _two_words(token: Token) -> str:
-    return 'put a text of several words in quotes: "…"' if token.kind == "name" else ""
+    if token.kind != "name":
+        return "write numbers with a point: `1.5`" if token.value == "," else ""
+    word = token.value.lower()
+    if word in KEYWORDS:
+        return f"write `{word}` in small letters"
+    return _MEANT.get(word, 'put a text of several words in quotes: "…"; a name of several words in back-quotes: `…`')

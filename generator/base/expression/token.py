@@ -27,7 +27,7 @@ _TOKEN = re.compile(
 )
 
 _HINTS = {
-    "=": "write `==` to compare",
+    "=": "write `==` to compare, or `>=`, `<=`",
     "&": "write `and`",
     "|": "write `or`",
     "!": "write `not`, or `!=` to compare",

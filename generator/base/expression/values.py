@@ -195,27 +195,46 @@ def below(left: object, right: object) -> bool:
         return first < second
     if isinstance(left, str) and isinstance(right, str):
         return left < right
-    raise ExpressionError(f"{kind(left)} and {kind(right)} have no order")
+    raise ExpressionError(f"{kind(left)} and {kind(right)} have no order", unfit(left, right))
+
+
+def unfit(*values: object) -> str:
+    """How to mend a comparison or a reckoning that one of its values does not fit into; "" when nothing can be told."""
+    if None in values:
+        return "ask first whether it is given: `power != missing and power > 3`"
+    if any(isinstance(value, tuple) for value in values):
+        return "make one number of the list: `count(list)`, `sum(list)`, `min(list)` or `max(list)`"
+    if any(texts_of(value) is not None for value in values):
+        return "name the language: `name.en`"
+    return ""
 
 
 def holds(value: object, wanted: object) -> bool:
     """Whether a list, a range, or a text holds a value: the meaning of `wanted in value`.
 
     Raises:
-        ExpressionError: when the value holds nothing, or text is asked for a number.
+        ExpressionError: when the value holds nothing, text is asked for a number, or a list is looked for among
+            single values, where it can never be.
     """
     if isinstance(value, tuple):
-        return any(item.holds(wanted) if isinstance(item, Between) else _item_is(item, wanted) for item in value)
+        if isinstance(wanted, tuple) and value and not any(isinstance(item, tuple) for item in value):
+            hint = "ask for one value at a time: `leaf in list or gourd in list`"
+            raise ExpressionError("a list is never one of these values", hint)
+        return any(is_item(item, wanted) for item in value)
     if isinstance(value, Between):
         return value.holds(wanted)
     if isinstance(value, str) and isinstance(wanted, str):
         return wanted in value
     if value is None:
         return False
-    raise ExpressionError(f"`in` needs a list, a range or a text, not {kind(value)}")
+    hint = "write a range with two points: `1..3`" if is_number(value) else ""
+    raise ExpressionError(f"`in` needs a list, a range or a text, not {kind(value)}", hint)
 
 
-def _item_is(item: object, wanted: object) -> bool:
+def is_item(item: object, wanted: object) -> bool:
+    """Whether an item of a list is a value, or a range that holds it."""
+    if isinstance(item, Between):
+        return item.holds(wanted)
     if isinstance(item, tuple) != isinstance(wanted, tuple) or isinstance(item, bool) != isinstance(wanted, bool):
         return False
     return same(item, wanted)
@@ -231,5 +250,12 @@ def true(value: object) -> bool:
         return value
     if value is None:
         return False
-    hint = "compare it, as in `power > 0`" if is_number(value) else "compare it, as in `kind == leaf`"
-    raise ExpressionError(f"{kind(value)} is no condition", hint)
+    raise ExpressionError(f"{kind(value)} is no condition", _as_condition(value))
+
+
+def _as_condition(value: object) -> str:
+    if is_number(value):
+        return "compare it, as in `power > 0`"
+    if isinstance(value, tuple):
+        return "ask something of it, as in `leaf in list` or `count(list) > 0`"
+    return "compare it, as in `kind == leaf`; for one of several write `kind in [leaf, gourd]`"

@@ -56,7 +56,7 @@ def read(body: Body) -> ContentsRule | None:
     counted = rule.components()
     twice = next((key for key in counted if counted.count(key) > 1), None)
     if twice is not None:
-        body.fail(RULE_BODY, body.span, f"`{twice}` is counted twice")
+        body.fail(RULE_BODY, body.span, f"`{twice}` is counted twice", "name it in one group only")
     if not counted and rule.total is None and not body.failed:
         body.fail(RULE_BODY, body.span, "`contents` names no component", "such as `contents: {cards: 54}`")
     return None if body.failed else rule
@@ -71,7 +71,7 @@ def _group(body: Body, name: str, node: Mapping, depth: int) -> ContentsRule:
             groups.append(_group(body, key, value, depth + 1))
             continue
         if not isinstance(value, Scalar) or value.empty:
-            body.fail(RULE_BODY, value.span, f"`{key}` takes a number")
+            body.fail(RULE_BODY, value.span, f"`{key}` takes a number", f"such as `{key}: 54`")
             continue
         expression = body.parsed(value)
         count = Count(key, Amount(expression), entry.key_span)
@@ -119,7 +119,7 @@ def _compare(
     lines: list[Line],
     findings: list[Finding],
 ) -> None:
-    bounds = count.amount.bounds(view.names)
+    bounds = count.amount.bounds(view.names, whole=True)
     difference = bounds.difference(actual)
     lines.append(Line(label, str(bounds), actual, difference == 0, difference))
     if difference:

@@ -114,7 +114,7 @@ class Table:
             if len(matching) > 1:
                 texts = joined(f"`{', '.join(p.text for p in one.patterns)}`" for one, _ in matching)
                 message = f"{', '.join(self.show(key))} is expected twice, by {texts}"
-                raise RuleError(RULE_CONTRADICTION.at(matching[1][0].span, message))
+                raise RuleError(RULE_CONTRADICTION.at(matching[1][0].span, message, "leave it in one of them"))
             if matching:
                 found[key] = matching[0][1]
             elif self.rule.free or None in key:

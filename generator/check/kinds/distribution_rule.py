@@ -21,6 +21,8 @@ KEYS = ("of", "by", "where", "each", "expect", "others", "at_least", "at_most")
 
 _RANGE = re.compile(r"\s*([-－−]?[\d.．]*\d)\s*(?:\.\.|〜|～)\s*([-－−]?\d[\d.．]*)\s*")
 
+_DASHED = re.compile(r"\s*(\d+)\s*[-－−–—~]\s*(\d+)\s*")
+
 
 class Pattern(NamedTuple):
     """The values of one field that an expectation is about: one value, or the numbers of a range.
@@ -87,11 +89,16 @@ def read(body: Body) -> DistributionRule | None:
     free = _is_any(body.node("others"))
     each = body.amount("each") if free else body.amount("each", "others")
     if free and each:
-        body.fail(RULE_BODY, body.span, "`others: any` lets the values be for which a number is given")
+        body.fail(RULE_BODY, body.span, "`others: any` leaves free what `each` gives a number", "keep one of them")
     if not body.finish() or of is None:
         return None
     if not (expect or each):
-        body.fail(RULE_BODY, body.span, "`distribution` wants no number", "add `each: 7`, or `expect: {0: 3, 1: 4}`")
+        body.fail(
+            RULE_BODY,
+            body.span,
+            "`distribution` has no number to hold the deck against",
+            "add `each: 7`, or `expect: {0: 3, 1: 4}`",
+        )
         return None
     return DistributionRule(of, by, where, expect, each, free, body.span)
 
@@ -123,16 +130,23 @@ def _descend(
             if expression is not None:
                 found.append(Expected(patterns, Amount(expression), node.span))
         else:
-            body.fail(RULE_BODY, node.span, f"`expect` takes a number for `{patterns[-1].text}`")
+            body.fail(RULE_BODY, node.span, f"`expect` takes a number for `{patterns[-1].text}`", "such as 4")
         return
     name, field = rest[0]
     if not isinstance(node, Mapping):
-        body.fail(RULE_BODY, node.span, f"`expect` takes each value of `{name}` with its number", "{0: 3, 1..5: 2}")
+        inside = f" in `{patterns[-1].text}`" if patterns else ""
+        message = f"`expect` takes each value of `{name}` with its number{inside}"
+        body.fail(RULE_BODY, node.span, message, f"such as `{{{_example(field)}}}`")
         return
     for key, entry in node.entries.items():
         pattern = _pattern(body, key, entry.key_span, name, field)
         if pattern is not None:
             _descend(body, entry.value, (*patterns, pattern), rest[1:], found)
+
+
+def _example(field: Field | None) -> str:
+    """Two values of a field with numbers."""
+    return ", ".join(f"{show(value)}: 2" for value in (domain_of(field) or (0, 1))[:2])
 
 
 def _pattern(body: Body, text: str, span: Span, name: str, field: Field | None) -> Pattern | None:
@@ -152,6 +166,8 @@ def _pattern(body: Body, text: str, span: Span, name: str, field: Field | None) 
         return pattern
     if domain is not None and not any(pattern.matches(fold(value)) for value in domain):
         hint = did_you_mean(text, map(show, domain), f"values of `{name}`")
+        if _DASHED.fullmatch(text):
+            hint = f"write a range with two points: `{'..'.join(_DASHED.findall(text)[0])}`"
         body.fail(RULE_VALUE_IMPOSSIBLE, span, f"`{name}` is never {text}", hint)
         return None
     return pattern

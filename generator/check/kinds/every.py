@@ -1,6 +1,6 @@
 """`every: {of: cards, that: back.power == front.power}` and `none: {...}`: a condition on each row."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import partial
 
 from generator.base.expression import Expression, ExpressionError
@@ -72,6 +72,7 @@ def _holds(that: Expression, row: Row) -> bool:
         return true(value)
     except ExpressionError as error:
         problem = RULE_EVALUATION.at(that.span, error.message, error.hint, component=row.owner, card=row.card.id)
+        problem = replace(problem, row=row.card.span)
         raise RuleError(problem) from None
 
 

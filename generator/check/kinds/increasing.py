@@ -76,6 +76,7 @@ def _number(row: Row, name: str) -> Number:
         problem = RULE_EVALUATION.at(
             row.card.place(name),
             f"`{name}` is {kind(value)}, so the rows have no order",
+            "leave such rows out with `where`, or name a field of numbers",
             component=row.owner,
             card=row.card.id,
         )

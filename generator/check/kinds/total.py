@@ -55,7 +55,12 @@ def read(body: Body) -> TotalRule | None:
     if not body.finish() or of is None:
         return None
     if amount is None:
-        body.fail(RULE_BODY, body.span, "`total` wants no number", "add `equals`, `at_least` or `at_most`")
+        body.fail(
+            RULE_BODY,
+            body.span,
+            "`total` has no number to hold the deck against",
+            "add `equals`, `at_least` or `at_most`",
+        )
         return None
     return TotalRule(of, what, where, amount, per, body.span)
 
@@ -71,15 +76,16 @@ def judge(rule: TotalRule, view: View) -> Outcome:
         rows = chosen(_rows(rule, view, scope), rule.where)
         summed += len(rows)
         actual = _sum(rule.sum, rows)
-        bounds = rule.amount.bounds(scope.names if scope else view.names)
+        bounds = rule.amount.bounds(scope.names if scope else view.names, whole=rule.sum is None)
         difference = bounds.difference(actual)
         label = f"{what} ({_label(scope)})" if scope else what
         lines.append(Line(label, str(bounds), actual, difference == 0, difference))
         if difference:
             findings.append(_finding(rule, f"{label}: {deviation(bounds, actual)}", rows, scope))
     if not summed and rule.sum is not None and not findings:
-        message = f"no card of `{rule.of.name}` is summed, so this check says nothing"
-        raise RuleError(RULE_EMPTY.at(rule.where.span if rule.where else rule.span, message))
+        message = f"no printed row of `{rule.of.name}` is summed, so this check says nothing"
+        span = rule.where.span if rule.where else rule.span
+        raise RuleError(RULE_EMPTY.at(span, message, "mend the condition, or take the check out"))
     return Outcome(title, tuple(lines), tuple(findings))
 
 
@@ -118,7 +124,9 @@ def _no_number(expression: Expression, value: object, row: Row) -> Problem:
     return RULE_EVALUATION.at(
         expression.span,
         f"`{expression.text}` gives {kind(value)}, not a number",
-        "leave such rows out with `where`, or give them a number",
+        "count its items with `count(…)`"
+        if isinstance(value, tuple)
+        else "leave such rows out with `where`, or declare the field as a number",
         component=row.owner,
         card=row.card.id,
         row=row.card.span,
