@@ -9,8 +9,8 @@ from typing import NamedTuple, TypeAlias
 
 from generator.art.artwork import Art, ArtError, ArtMissing, Picture, Vector
 from generator.art.picture import MOST_BYTES, read_file, read_picture
-from generator.art.problems import CASE, FORMAT, FRAMES, MISSING, NAME, OUTSIDE
-from generator.art.vector import draw_vector, looks_like_svg
+from generator.art.problems import CASE, FORMAT, FRAMES, MISSING, NAME, OUTSIDE, RENDERED
+from generator.art.vector import draw_vector, draws_vectors, looks_like_svg
 from generator.base.nearest import nearest
 from generator.base.problem import Problems
 from generator.base.span import Span
@@ -110,6 +110,8 @@ class ArtLibrary:
     def _read(self, path: Path, colour: RGB | None) -> Art:
         data = read_file(path, MOST_BYTES)
         if looks_like_svg(data):
+            if not draws_vectors():
+                self.problems.add(RENDERED.at(None, RENDERED.summary, "pip install svg2pdf-py, where it is made"))
             return draw_vector(path, data, self._shown(path), colour)
         picture, frames = read_picture(path, data)
         if frames > 1:

@@ -21,3 +21,8 @@ REFUSED = ProblemKind(
 FRAMES = ProblemKind(
     "art-frames", "A picture holds several frames or pages; the first one is printed.", Severity.NOTICE
 )
+RENDERED = ProblemKind(
+    "art-rendered",
+    "SVG drawings are printed as pixels, because svg2pdf-py is not installed on this machine.",
+    Severity.NOTICE,
+)

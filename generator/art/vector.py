@@ -1,16 +1,17 @@
-"""SVG drawings as vectors, drawn by svg2pdf."""
+"""SVG drawings as vectors, drawn by svg2pdf (as pixels by resvg where svg2pdf is not made for the machine)."""
 
 import codecs
 import hashlib
 import re
 import zlib
 from functools import cache
+from importlib.util import find_spec
 from pathlib import Path
 from typing import TYPE_CHECKING, TypeAlias
 
 from generator.art.artwork import ArtError, Vector
 from generator.art.form import normal_form
-from generator.art.problems import BROKEN, TOO_LARGE
+from generator.art.problems import BROKEN, REFUSED, TOO_LARGE
 from generator.art.svg import Root, check_svg
 from generator.base.span import Span
 
@@ -43,9 +44,27 @@ def draw_vector(path: Path, data: bytes, shown: str, colour: RGB | None = None) 
     """
     text = _text(data, shown)
     root = check_svg(text, shown)
-    pdf = _draw(_rooted(text, root, colour), shown)
+    pdf = _form(_rooted(text, root, colour), root, shown)
     key = hashlib.sha256(pdf).hexdigest()[:32]
     return Vector(key, path, root.view[0], root.view[1], pdf)
+
+
+@cache
+def draws_vectors() -> bool:
+    """Whether svg2pdf is there; it is not made for every machine."""
+    return find_spec("svg2pdf_py") is not None
+
+
+def _form(text: str, root: Root, shown: str) -> bytes:
+    if draws_vectors():
+        return _draw(text, shown)
+    from generator.art.rendered import render_form
+
+    try:
+        return render_form(text, (root.view[0], root.view[1]), shown)
+    except ModuleNotFoundError as error:
+        reason = f"drawings need the package svg2pdf-py, or resvg-py where that is not made: {error}"
+        raise ArtError(REFUSED, reason, "pip install svg2pdf-py", Span(shown)) from error
 
 
 def _draw(text: str, shown: str) -> bytes:

@@ -5,6 +5,8 @@ import unicodedata
 from collections.abc import Callable
 from typing import NamedTuple
 
+from generator.art import problems as art_kinds
+from generator.art.artwork import ArtMissing, Vector
 from generator.base.nearest import did_you_mean
 from generator.face import attributes as read
 from generator.face import problems as kinds
@@ -30,8 +32,8 @@ INLINE = {
 _ALLOWED = {"b": set(), "i": set(), "br": set(), "color": {"name"}, "size": {"of"}, "icon": {"name", "colour"}}
 _LAYOUT = re.compile(r"[ \t\r]*\n[ \t\r\n]*")
 
-Aspect = Callable[[str], float | None]
-"""An icon's width divided by its height, or None when there is no such icon."""
+FindIcon = Callable[[str], Vector | ArtMissing]
+"""An icon by its name, or why it cannot be had."""
 
 
 class _Manner(NamedTuple):
@@ -41,14 +43,14 @@ class _Manner(NamedTuple):
     colour: RGB | None = None
 
 
-def content_of(easel: Easel, element: Element, aspect: Aspect, tokens: bool) -> list[TextSpan | IconSpan]:
+def content_of(easel: Easel, element: Element, find: FindIcon, tokens: bool) -> list[TextSpan | IconSpan]:
     """What a <text> says.
 
     Breaks and indentation of the template count as a space, or as nothing between Japanese characters; line breaks
     that come from data, and <br/>, break the line. White space at both ends is taken off.
 
     Args:
-        aspect: tells an icon's proportions.
+        find: finds an icon.
         tokens: whether `{name}` stands for an icon.
     """
     children = element.children
@@ -57,16 +59,16 @@ def content_of(easel: Easel, element: Element, aspect: Aspect, tokens: bool) -> 
         if "{" not in text or not tokens:
             return [TextSpan(text)] if text else []
     spans: list[TextSpan | IconSpan] = []
-    _walk(easel, element, _Manner(), aspect, tokens, spans)
+    _walk(easel, element, _Manner(), find, tokens, spans)
     return _trimmed(spans)
 
 
 def _walk(
-    easel: Easel, element: Element, manner: _Manner, aspect: Aspect, tokens: bool, spans: list[TextSpan | IconSpan]
+    easel: Easel, element: Element, manner: _Manner, find: FindIcon, tokens: bool, spans: list[TextSpan | IconSpan]
 ) -> None:
     for child in element.children:
         if isinstance(child, str):
-            _words(easel, element, _laid_out(child), manner, aspect, tokens, spans)
+            _words(easel, element, _laid_out(child), manner, find, tokens, spans)
             continue
         if child.tag not in INLINE:
             hint = did_you_mean(child.tag, INLINE, "a text may hold")
@@ -78,9 +80,9 @@ def _walk(
         if child.tag == "br":
             spans.append(TextSpan(LINE_SEPARATOR, *manner))
         elif child.tag == "icon":
-            _icon(easel, child, manner, aspect, spans)
+            _icon(easel, child, manner, find, spans)
         else:
-            _walk(easel, child, _changed(easel, child, manner), aspect, tokens, spans)
+            _walk(easel, child, _changed(easel, child, manner), find, tokens, spans)
 
 
 def _changed(easel: Easel, element: Element, manner: _Manner) -> _Manner:
@@ -99,15 +101,26 @@ def _changed(easel: Easel, element: Element, manner: _Manner) -> _Manner:
     return manner._replace(colour=read.named_colour(easel, element, "name", name))
 
 
-def _icon(easel: Easel, element: Element, manner: _Manner, aspect: Aspect, spans: list[TextSpan | IconSpan]) -> None:
+def _icon(easel: Easel, element: Element, manner: _Manner, find: FindIcon, spans: list[TextSpan | IconSpan]) -> None:
     name = element.attributes.get("name", "")
-    ratio = aspect(name)
+    ratio = _ratio(easel, element, name, find)
     if ratio is None:
-        hint = did_you_mean(name, easel.art.icon_names(), "icons")
-        easel.tell(kinds.ICON_TOKEN_UNKNOWN, element, f"no icon is named `{name}`", hint)
         return
     colour = read.colour(easel, element, "colour", manner.colour)
     spans.append(IconSpan(name, ratio, manner.size, colour))
+
+
+def _ratio(easel: Easel, element: Element, name: str, find: FindIcon) -> float | None:
+    """An icon's width divided by its height, or None after telling why it cannot be had."""
+    found = find(name)
+    if isinstance(found, Vector):
+        return found.width / found.height
+    if found.kind is not art_kinds.MISSING:
+        easel.refuse_art(element, found)
+        return None
+    hint = did_you_mean(name, easel.art.icon_names(), "icons") + '; a text that means its braces has icons="off"'
+    easel.tell(kinds.ICON_TOKEN_UNKNOWN, element, f"`{{{name}}}`: no icon is named `{name}`", hint)
+    return None
 
 
 def _words(
@@ -115,7 +128,7 @@ def _words(
     element: Element,
     text: str,
     manner: _Manner,
-    aspect: Aspect,
+    find: FindIcon,
     tokens: bool,
     spans: list[TextSpan | IconSpan],
 ) -> None:
@@ -125,11 +138,8 @@ def _words(
         return
     at = 0
     for match in TOKEN.finditer(text):
-        ratio = aspect(match[1])
+        ratio = _ratio(easel, element, match[1], find)
         if ratio is None:
-            hint = did_you_mean(match[1], easel.art.icon_names(), "icons")
-            hint += '; a text that means its braces has icons="off"'
-            easel.tell(kinds.ICON_TOKEN_UNKNOWN, element, f"`{match[0]}`: no icon is named `{match[1]}`", hint)
             continue
         if match.start() > at:
             spans.append(TextSpan(text[at : match.start()], *manner))

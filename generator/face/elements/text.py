@@ -3,7 +3,7 @@
 from dataclasses import replace
 from typing import cast
 
-from generator.art.artwork import Vector
+from generator.art.artwork import ArtMissing, Vector
 from generator.base.length import UM_PER_MM, UM_PER_PT, parse_length, show_mm
 from generator.base.nearest import did_you_mean
 from generator.base.problem import Severity
@@ -79,15 +79,10 @@ def _content(easel: Easel, element: Element) -> list[TextSpan | IconSpan]:
     tokens = element.attributes.get("icons", "on")
     if tokens not in ("on", "off"):
         read.choice(easel, element, "icons", ("on", "off"), "on")
-
-    def aspect(name: str) -> float | None:
-        vector = _icon(easel, name, None)
-        return vector.width / vector.height if isinstance(vector, Vector) else None
-
-    return content_of(easel, element, aspect, tokens == "on")
+    return content_of(easel, element, lambda name: _icon(easel, name, None), tokens == "on")
 
 
-def _icon(easel: Easel, name: str, colour: RGB | None) -> object:
+def _icon(easel: Easel, name: str, colour: RGB | None) -> Vector | ArtMissing:
     return read.remembered(easel, ("icon", name, colour), lambda: easel.art.icon(name, colour))
 
 
