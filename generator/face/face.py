@@ -86,7 +86,17 @@ class DrawGroup(NamedTuple):
     opacity: float = 1.0
 
 
-Operation: TypeAlias = DrawPath | DrawText | DrawPicture | DrawVector | DrawGroup
+class DrawFace(NamedTuple):
+    """Another face drawn into a box, its trim filling the box, nothing of it beyond its trim outline."""
+
+    face: "Face"
+    x: int
+    y: int
+    width: int
+    height: int
+
+
+Operation: TypeAlias = DrawPath | DrawText | DrawPicture | DrawVector | DrawGroup | DrawFace
 
 
 @dataclass(frozen=True, slots=True, eq=False)

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable
 
-from generator.face.face import DrawGroup, DrawPath, DrawPicture, DrawText, DrawVector, Face, Operation
+from generator.face.face import DrawFace, DrawGroup, DrawPath, DrawPicture, DrawText, DrawVector, Face, Operation
 
 
 def draw_log(face: Face) -> list[str]:
@@ -40,6 +40,8 @@ def _line(operation: Operation) -> str:
     if isinstance(operation, DrawPicture):
         o2 = operation
         return f"picture {o2.picture.path.name} {o2.x} {o2.y} {o2.width} {o2.height}"
+    if isinstance(operation, DrawFace):
+        return f"face {operation.face.name} {operation.x} {operation.y} {operation.width} {operation.height}"
     assert isinstance(operation, DrawPath)
     fill = f" fill {_colour(operation.fill)}" if operation.fill is not None else ""
     line = operation.stroke

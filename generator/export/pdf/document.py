@@ -70,7 +70,7 @@ class _Writer:
         self.fonts = FontWriter()
         self.pictures = PictureWriter(self.document, problems)
         self.vectors = VectorWriter(self.document)
-        self.operators = FaceOperators(self.fonts, self.pictures, self.vectors, self._see_through)
+        self.operators = FaceOperators(self.fonts, self.pictures, self.vectors, self._see_through, self._stored)
         self.resources = pdfdoc.PDFDictionary()
         self.resources_reference = self.document.Reference(self.resources, "Resources")
         self.forms: dict[str, object] = {}
@@ -173,8 +173,9 @@ class _Writer:
         return f"q {clip}{turn} {self._face(part.face)} Q"
 
     def _face(self, face: Face) -> str:
-        if self.uses[id(face)] == 1:
-            return self.operators.face(face)
+        return self.operators.face(face) if self.uses[id(face)] == 1 else self._stored(face)
+
+    def _stored(self, face: Face) -> str:
         name = self.form_names.get(id(face))
         if name is None:
             name = f"C{len(self.form_names) + 1}"

@@ -6,8 +6,10 @@ from collections.abc import Callable
 from generator.export.pdf.font import FontWriter
 from generator.export.pdf.picture import PictureWriter
 from generator.export.pdf.vector import VectorWriter
+from generator.face.box import Box
 from generator.face.face import (
     RGB,
+    DrawFace,
     DrawGroup,
     DrawPath,
     DrawPicture,
@@ -19,6 +21,7 @@ from generator.face.face import (
     Path,
     Stroke,
 )
+from generator.face.outline import outline_path
 
 POINTS = 72 / 25400
 """Points in a micrometre."""
@@ -34,6 +37,7 @@ class FaceOperators:
         fonts, pictures, vectors: writers that store each thing once and give its operators.
         see_through: makes a transparency group of operators within a box and gives the operators that draw it
             at an opacity: (operators, (x, y, width, height) in points, opacity) -> operators.
+        stored: stores a face as a drawing of its own, once, and gives the operator that draws it.
     """
 
     def __init__(
@@ -42,18 +46,23 @@ class FaceOperators:
         pictures: PictureWriter,
         vectors: VectorWriter,
         see_through: Callable[[str, tuple[float, float, float, float], float], str],
+        stored: Callable[[Face], str],
     ) -> None:
         self._fonts = fonts
         self._pictures = pictures
         self._vectors = vectors
         self._see_through = see_through
+        self._stored = stored
         self._enlarged = 1.0
         self._paths: dict[tuple[DrawPath, int], str] = {}
         self._colours: dict[RGB, str] = {}
 
     def face(self, face: Face) -> str:
         """The operators of a whole face."""
-        return self._operations(face.operations, face)
+        outside, self._enlarged = self._enlarged, 1.0
+        operators = self._operations(face.operations, face)
+        self._enlarged = outside
+        return operators
 
     def _operations(self, operations: tuple[Operation, ...], face: Face) -> str:
         parts: list[str] = []
@@ -72,6 +81,8 @@ class FaceOperators:
                 add(self._pictures.operators(operation.picture, *_lower_left(operation, height), self._enlarged))
             elif isinstance(operation, DrawGroup):
                 add(self._group(operation, face))
+            elif isinstance(operation, DrawFace):
+                add(self._face_within(operation, height))
         return "\n".join(parts)
 
     def _colour(self, colour: RGB) -> str:
@@ -99,6 +110,13 @@ class FaceOperators:
         matrix = matrix_operator(group.matrix, face.height) + " " if group.matrix else ""
         return f"q {matrix}{clip}{inner} Q" if matrix or clip else inner
 
+    def _face_within(self, operation: DrawFace, height: int) -> str:
+        face = operation.face
+        x, y, _, _ = _lower_left(operation, height)
+        across, down = operation.width / face.width, operation.height / face.height
+        trim = path_operators(outline_path(face.outline, Box(0, 0, face.width, face.height)), face.height)
+        return f"q {across:.5f} 0 0 {down:.5f} {x:.3f} {y:.3f} cm {trim} W n {self._stored(face)} Q"
+
 
 def _reach(face: Face) -> tuple[float, float, float, float]:
     """A box that holds whatever a group of the face can mark, also after it is moved."""
@@ -106,7 +124,7 @@ def _reach(face: Face) -> tuple[float, float, float, float]:
     return (-side, -side, face.width * POINTS + 2 * side, face.height * POINTS + 2 * side)
 
 
-def _lower_left(operation: DrawPicture | DrawVector, height: int) -> tuple[float, float, float, float]:
+def _lower_left(operation: DrawPicture | DrawVector | DrawFace, height: int) -> tuple[float, float, float, float]:
     return (
         operation.x * POINTS,
         (height - operation.y - operation.height) * POINTS,
