@@ -68,8 +68,9 @@ def _result(result: Result, paint: Any, verbose: bool) -> Iterator[str]:
     if result.status is Status.PASSED and not verbose:
         return
     indent = " " * 11
-    if result.why:
-        yield f"{indent}{result.why}{f' ({result.source})' if result.source else ''}"
+    if result.why or result.source:
+        source = f"({result.source})" if result.source else ""
+        yield f"{indent}{f'{result.why} {source}'.strip()}"
     if result.status is Status.ERROR:
         yield f"{indent}Nothing was compared: the check itself is wrong."
     if result.waived:

@@ -57,6 +57,11 @@ def test_a_failed_warning_is_told_apart() -> None:
     ]
 
 
+def test_a_source_is_shown_without_a_reason_too() -> None:
+    report = check_game(game(DECK, rules=[rule("contents", {"change": 4}, source="Rulebook, page 3")]))
+    assert report_text(report).splitlines()[2] == "           (Rulebook, page 3)"
+
+
 def test_verbose_shows_the_tables_of_passed_checks() -> None:
     assert "             change         3       3\n" in report_text(REPORT, verbose=True)
 
