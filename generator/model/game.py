@@ -168,6 +168,20 @@ class Printing:
     rows: int = 0
 
 
+class AppendixPages(NamedTuple):
+    """How the appendix is laid out as a PDF.
+
+    Attributes:
+        paper: the paper's name; the booklet's pages are half as large.
+        colour: a colour's name in the styles, or #rrggbb, for headings and rules; "" is black.
+        span: where that is asked for.
+    """
+
+    paper: str = "A4"
+    colour: str = ""
+    span: Span | None = None
+
+
 @dataclass(frozen=True, slots=True)
 class Game:
     """A whole game.
@@ -182,6 +196,7 @@ class Game:
         rules: the declared checks.
         folder: template folder of the game, relative to the project's templates/.
         appendix: the appendix's template in that folder, or "" for the built-in one.
+        appendix_pages: how the appendix is laid out, None where it is written as Markdown alone.
         icons: what each icon is called, by its name.
         papers: every paper that can be printed on by name, built in or the game's own: portrait, µm.
     """
@@ -201,3 +216,4 @@ class Game:
     appendix: str = ""
     icons: Mapping[str, Localized] = field(default_factory=dict)
     papers: Mapping[str, Size] = field(default_factory=dict)
+    appendix_pages: AppendixPages | None = None

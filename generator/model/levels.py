@@ -82,7 +82,12 @@ GAME = _level(
     _key("tables", names(level("table")), "Rows of numbers that are not pieces: scoring tables, hand limits."),
     _key("components", names(level("component")), "Everything that is printed and cut, by key.", required=True),
     _key("checks", several(level("check")), "What must be true of the printed components."),
-    _key("appendix", TEXT, "The Markdown template of the appendix, in the game's templates.", "the built-in one"),
+    _key(
+        "appendix",
+        (TEXT, level("appendix")),
+        "The Markdown template of the appendix, in the game's templates; or more about it.",
+        "the built-in one",
+    ),
     _key("sizes", names(SIZE, level("named size")), "Card sizes of your own."),
     _key("papers", names(SIZE, level("named size")), "Papers of your own."),
 )
@@ -251,6 +256,16 @@ PRINT = _level(
     _key("rows", NUMBER, "How many pieces stand below each other.", "as many as fit"),
 )
 
+APPENDIX = _level(
+    "appendix",
+    "appendix",
+    "How the appendix is made.",
+    _key("template", TEXT, "The Markdown template, in the game's templates.", "the built-in one"),
+    _key("pdf", FLAG, "Whether it is set as `appendix.pdf` and `appendix-booklet.pdf` too.", "false"),
+    _key("paper", TEXT, "The paper of its pages; two pages of the booklet share one.", "A4"),
+    _key("colour", COLOUR, "The colour of its headings and rules.", "black"),
+)
+
 CHECK = _level(
     "check",
     "checks",
@@ -279,6 +294,7 @@ LEVELS: dict[str, Level] = {
         FONT,
         TEXT_STYLE,
         PRINT,
+        APPENDIX,
         CHECK,
     )
 }

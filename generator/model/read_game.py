@@ -6,6 +6,7 @@ from generator.model.game import Component, Game
 from generator.model.keys import Keys, check_name, mapping_of
 from generator.model.localize import plain_in_all, read_languages, read_localized, read_localized_names
 from generator.model.problems import GAME_EMPTY
+from generator.model.read_appendix import read_appendix
 from generator.model.read_component import Surroundings, read_component
 from generator.model.read_constants import read_constants
 from generator.model.read_print import read_print
@@ -29,6 +30,7 @@ def read_game(key: str, keys: Keys, span: Span, sizes: Sizes) -> Game:
     constants = read_constants(keys.mapping("constants"), problems)
     printing, sizes = read_print(keys.mapping("print"), sizes, problems)
     surroundings = Surroundings(languages, sizes, constants)
+    appendix, appendix_pages = read_appendix(keys, sizes)
     title = read_localized(keys.get("title"), languages, "`title`", problems)
     return Game(
         key=key,
@@ -43,9 +45,10 @@ def read_game(key: str, keys: Keys, span: Span, sizes: Sizes) -> Game:
         rules=read_rules(keys.sequence("checks"), problems),
         printing=printing,
         folder=keys.path("templates", key),
-        appendix=keys.path("appendix"),
+        appendix=appendix,
         icons=read_localized_names(keys.mapping("icons"), languages, "the icon", problems),
         papers=sizes.papers,
+        appendix_pages=appendix_pages,
     )
 
 

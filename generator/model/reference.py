@@ -80,7 +80,8 @@ def _show(shape: Shape) -> str:
     if shape.form == "word":
         return ", ".join(f"`{word}`" for word in shape.words)
     if shape.form == "level":
-        return f"a {shape.level}" if shape.level not in ("print", "styles", "data") else f"keys of {shape.level}"
+        several = shape.level in ("print", "appendix", "styles", "data", "frame")
+        return f"keys of {shape.level}" if several else f"a {shape.level}"
     inner = ", or ".join(_show(part) for part in shape.of)
     if shape.form == "list":
         return f"list: each {inner}"

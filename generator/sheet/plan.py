@@ -122,6 +122,21 @@ class Page:
     labels: tuple[Label, ...]
 
 
+class Bookmark(NamedTuple):
+    """An entry of a document's outline.
+
+    Attributes:
+        title: what it says.
+        page: the page's number. y: µm from its top.
+        level: 1 for the highest; an entry belongs to the last one before it with a lower level.
+    """
+
+    title: str
+    page: int
+    y: int
+    level: int
+
+
 @dataclass(frozen=True, slots=True)
 class Sheets:
     """All pages of one game in one language.
@@ -129,6 +144,7 @@ class Sheets:
     Attributes:
         game, lang: keys. title: the game's name in that language.
         paper: the paper's name. flip: `long` or `short`, the edge about which the paper is turned.
+        bookmarks: the document's own outline; without any, each component has an entry.
     """
 
     game: str
@@ -137,3 +153,4 @@ class Sheets:
     paper: str
     flip: str
     pages: tuple[Page, ...]
+    bookmarks: tuple[Bookmark, ...] = ()

@@ -16,7 +16,7 @@ from generator import __version__
 from generator.base.problem import Problems
 from generator.export.pdf.font import FontWriter
 from generator.export.pdf.operators import POINTS, FaceOperators, path_operators
-from generator.export.pdf.outline import write_outline
+from generator.export.pdf.outline import write_bookmarks, write_outline
 from generator.export.pdf.picture import PictureWriter
 from generator.export.pdf.vector import VectorWriter
 from generator.face.box import Box
@@ -48,7 +48,7 @@ def write_pdf(
 
     Args:
         sheets: the pages.
-        titles: a bookmark's title for each component key.
+        titles: a bookmark's title for each component key; not needed for sheets with bookmarks of their own.
         set_line: sets a label's words at a size in points; the runs count from the start of the baseline.
         problems: takes what is wrong with a picture's file that only shows when it is read whole; the file is then
             not to be kept.
@@ -100,7 +100,12 @@ class _Writer:
                 ),
             }
         )
-        catalog.Outlines = write_outline(document, pages, references, titles)
+        marks = self.sheets.bookmarks
+        catalog.Outlines = (
+            write_bookmarks(document, marks, pages, references)
+            if marks
+            else write_outline(document, pages, references, titles)
+        )
         catalog.PageMode = "/UseOutlines"
         info = document.info
         info.title = self.sheets.title

@@ -1,10 +1,12 @@
-"""Bookmarks: an entry a component, below it an entry a page."""
+"""Bookmarks: a document's own, or an entry a component and below it an entry a page."""
 
 from collections.abc import Mapping, Sequence
 
 from reportlab.pdfbase import pdfdoc
 
-from generator.sheet.plan import Page
+from generator.sheet.plan import Bookmark, Page
+
+_POINTS = 72 / 25400
 
 
 def write_outline(
@@ -34,6 +36,40 @@ def write_outline(
         tops.append(entry)
     _link(root, tops, [document.Reference(entry) for entry in tops], len(tops))
     return root_reference
+
+
+def write_bookmarks(
+    document: pdfdoc.PDFDocument, bookmarks: Sequence[Bookmark], pages: Sequence[Page], references: Sequence[object]
+) -> object:
+    """The document's outline as its bookmarks say: all entries open, each leading to its place on the page.
+
+    Args:
+        pages, references: the pages, by their numbers from 1, and the references to their objects, in step.
+
+    Returns:
+        a reference to the outline.
+    """
+    root = pdfdoc.PDFDictionary({"Type": "/Outlines"})
+    above: list[tuple[int, pdfdoc.PDFDictionary, object]] = [(0, root, document.Reference(root, "Outlines"))]
+    below: dict[int, list[tuple[pdfdoc.PDFDictionary, object]]] = {}
+    holders = [root]
+    for number, mark in enumerate(bookmarks):
+        while above[-1][0] >= mark.level:
+            above.pop()
+        top = (pages[mark.page - 1].height - mark.y) * _POINTS
+        place = pdfdoc.PDFArrayCompact([references[mark.page - 1], "/XYZ", "null", f"{top:.2f}", "null"])
+        _, holder, reference = above[-1]
+        entry = pdfdoc.PDFDictionary({"Title": pdfdoc.PDFString(mark.title), "Parent": reference, "Dest": place})
+        own = document.Reference(entry, f"Bookmark.{number}")
+        below.setdefault(id(holder), []).append((entry, own))
+        above.append((mark.level, entry, own))
+        holders.append(entry)
+    counts: dict[int, int] = {}
+    for holder in reversed(holders):
+        inside = below.get(id(holder), [])
+        counts[id(holder)] = sum(1 + counts[id(entry)] for entry, _ in inside)
+        _link(holder, [entry for entry, _ in inside], [own for _, own in inside], counts[id(holder)])
+    return document.Reference(root)
 
 
 def _entry(title: str, parent: object, page: object) -> pdfdoc.PDFDictionary:
