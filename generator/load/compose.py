@@ -19,6 +19,7 @@ from generator.load.problems import (
     YAML_ALIAS,
     YAML_ANCHOR_TWICE,
     YAML_ANCHOR_UNUSED,
+    YAML_BLOCK_EMPTY,
     YAML_DEPTH,
     YAML_DOCUMENTS,
     YAML_KEY,
@@ -137,6 +138,8 @@ class Composer:
         if event.style:
             if event.style == '"' and FORBIDDEN.search(text):
                 self._forbidden(text, span)
+            if event.style in "|>" and not text:
+                self._empty_block(event, span)
             node = Scalar(text, span, True)
         else:
             node = Scalar(text, span)
@@ -150,6 +153,15 @@ class Composer:
         if event.anchor is not None:
             self._anchor(event.anchor, span, node, 1)
         self._attach(node)
+
+    def _empty_block(self, event: _Event, span: Span) -> None:
+        """`>3` reads as the head of a block of text that never comes, so what was meant is lost."""
+        line, _, following = self.text[event.start_mark.index :].partition("\n")
+        if following.startswith("\t"):
+            return  # The tab is the trouble, and is told.
+        head = line.split(" ", 1)[0]
+        message = f"`{head}` begins a block of text in YAML, and no indented line follows"
+        self.problems.add(YAML_BLOCK_EMPTY.at(span, message, f'{_IN_QUOTES}: "{head}"'))
 
     def _key(self, top: _Open, event: _Event, span: Span) -> None:
         """Takes a key, or adds a problem and takes it all the same, so that its value is read."""

@@ -24,6 +24,7 @@ YAML_TAB = ProblemKind("yaml-tab", "A tab stands outside quotes, block text and 
 YAML_KEY_TWICE = ProblemKind("yaml-key-twice", "A key is given twice in one mapping.")
 YAML_KEY = ProblemKind("yaml-key", "A key is empty, spans lines, or is no plain text.")
 YAML_KEY_ALONE = ProblemKind("yaml-key-alone", "A name in `{ }` has no value, as when a text in braces lacks quotes.")
+YAML_BLOCK_EMPTY = ProblemKind("yaml-block-empty", "A `|` or `>` begins a block of text that has no lines.")
 YAML_TAG = ProblemKind("yaml-tag", "A value carries a tag (`!name`), as when a text that begins with `!` lacks quotes.")
 YAML_ALIAS = ProblemKind("yaml-alias", "An alias (`*name`) stands for nothing, for itself, or for far too much.")
 YAML_ANCHOR_TWICE = ProblemKind("yaml-anchor-twice", "Two values carry the same anchor (`&name`).")

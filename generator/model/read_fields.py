@@ -3,6 +3,7 @@
 from collections.abc import Collection
 from dataclasses import replace
 
+from generator.base.expression.token import KEYWORDS
 from generator.base.nearest import did_you_mean
 from generator.base.node import Mapping, Node, Scalar, Sequence
 from generator.base.problem import Problems
@@ -34,6 +35,7 @@ def read_fields(
         reserved: names that rows use themselves and that therefore cannot be fields.
         component: key of the component or table, for problems.
     """
+    reserved = {*reserved, *KEYWORDS}
     found: dict[str, Field] = {}
     for name, (key_span, value) in node.entries.items() if node else ():
         if name in reserved or "@" in name or not name.strip():
