@@ -17,17 +17,23 @@ from generator.face.markup import Element
 def draw_children(easel: Easel, element: Element, box: Box) -> list[Operation]:
     """The operations of all child elements, each placed absolutely in a box."""
     operations: list[Operation] = []
-    for child in element.children:
-        if isinstance(child, str):
-            if not child.isspace():
-                refuse_text(easel, element, child)
-            continue
-        operations += draw(easel, child, box)
+    for part in parts_of(easel, element):
+        operations += draw(easel, part, box)
     return operations
 
 
-def refuse_text(easel: Easel, element: Element, text: str) -> None:
-    """Report words that stand outside a <text>."""
+def parts_of(easel: Easel, element: Element) -> list[Element]:
+    """The child elements, after telling of words between them."""
+    parts: list[Element] = []
+    for child in element.children:
+        if not isinstance(child, str):
+            parts.append(child)
+        elif not child.isspace():
+            _refuse_text(easel, element, child)
+    return parts
+
+
+def _refuse_text(easel: Easel, element: Element, text: str) -> None:
     shown = " ".join(text.split())[:40]
     easel.tell(
         kinds.ELEMENT_MISPLACED,

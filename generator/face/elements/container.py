@@ -5,7 +5,7 @@ from generator.face.box import Box
 from generator.face.easel import Easel
 from generator.face.face import Operation
 from generator.face.kind import ELEMENTS, ElementKind, define
-from generator.face.layout import draw_children, draw_in, extent, place, refuse_text
+from generator.face.layout import draw_children, draw_in, extent, parts_of, place
 from generator.face.markup import Element
 
 
@@ -15,11 +15,7 @@ def _draw_stack(easel: Easel, element: Element, box: Box) -> list[Operation]:
     if across == "start" and down == "top":
         return draw_children(easel, element, box)
     operations: list[Operation] = []
-    for child in element.children:
-        if isinstance(child, str):
-            if not child.isspace():
-                refuse_text(easel, element, child)
-            continue
+    for child in parts_of(easel, element):
         operations += draw_in(easel, child, _aligned(easel, child, box, across, down))
     return operations
 

@@ -7,7 +7,7 @@ from generator.face.box import Box
 from generator.face.easel import Easel
 from generator.face.face import Operation
 from generator.face.kind import ElementKind, define
-from generator.face.layout import draw_in, extent, refuse_text
+from generator.face.layout import draw_in, extent, parts_of
 from generator.face.markup import Element
 
 _ALIGN = ("stretch", "start", "centre", "end")
@@ -17,14 +17,6 @@ _FLOW = {
     "align": "place of the parts across: stretch, start, centre or end",
     "justify": "place of the parts along: start, centre, end or between",
 }
-
-
-def parts_of(easel: Easel, element: Element) -> list[Element]:
-    """The child elements, after telling of words between them."""
-    for child in element.children:
-        if isinstance(child, str) and not child.isspace():
-            refuse_text(easel, element, child)
-    return element.elements()
 
 
 def inside(easel: Easel, element: Element, box: Box) -> Box:
