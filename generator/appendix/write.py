@@ -97,9 +97,12 @@ class _Environment(TemplateEnvironment):
         self.loader = jinja2.ChoiceLoader([self.loader, built_in])
         self.extensions = {}
         self.autoescape = False
-        self.finalize = _finalize
         self.undefined = _Undefined
-        self.filters |= {"table": write_table, "cell": lambda value: _cell(value, naming)}
+        self.add_filters({"table": write_table, "cell": lambda value: _cell(value, naming)})
+
+    def _finalize(self, value: object) -> object:
+        self.budget.weigh(value)
+        return "" if value is None else value
 
     def join_path(self, template: str, parent: str) -> str:
         return f"{_BUILT_IN_FOLDER}/{template}" if template == parent else template
@@ -110,7 +113,3 @@ def _cell(value: object, naming: Naming) -> str:
         value = int(value)
     known: Value = value if isinstance(value, str | int | bool | tuple | Localized | None) else f"{value}"
     return naming.value(known)
-
-
-def _finalize(value: object) -> object:
-    return "" if value is None else value

@@ -64,7 +64,7 @@ class FaceBuilder:
         if markup is None:
             return None
         size = card.size or component.size
-        key = (markup, size, component.bleed, component.outline)
+        key = (markup, size, component.bleed, card.outline or component.outline)
         if key in self._faces:
             return self._faces[key]
         face = self._faces[key] = self._draw(component, card, side, markup)
@@ -88,6 +88,8 @@ class FaceBuilder:
         try:
             return render(self.environment, template, context)
         except RenderError as error:
+            if error.lasting:
+                self._failed.add(name)
             self.problems.add(replace(error.problem, component=component.key, card=card.id, row=card.span))
             return None
 
@@ -121,7 +123,7 @@ class FaceBuilder:
             size.width,
             size.height,
             component.bleed,
-            component.outline,
+            card.outline or component.outline,
             tuple(operations),
         )
 

@@ -5,6 +5,12 @@ from generator.base.problem import ProblemKind, Severity
 TEMPLATE_MISSING = ProblemKind(
     "template-missing", "A component, `extends`, `include` or `import` names a template that is not there."
 )
+TEMPLATE_UNREADABLE = ProblemKind(
+    "template-unreadable", "A template's file cannot be read, is not UTF-8, or is a link out of the project."
+)
+TEMPLATE_ENDLESS = ProblemKind(
+    "template-endless", "A template works on for too long: its loops, macros or texts grow without end."
+)
 TEMPLATE_SYNTAX = ProblemKind("template-syntax", "A template is not valid Jinja.")
 TEMPLATE_NAME = ProblemKind("template-name", "A template uses a field or name that the data does not have.")
 TEMPLATE_FAILED = ProblemKind("template-failed", "An expression in a template cannot be worked out for a card.")

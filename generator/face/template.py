@@ -4,10 +4,13 @@ import re
 from collections.abc import Mapping
 from pathlib import Path
 from types import TracebackType
+from typing import Any, cast
 
 import jinja2
+from jinja2 import nodes
 from jinja2.exceptions import SecurityError
 from jinja2.ext import Extension
+from jinja2.runtime import Context
 from jinja2.sandbox import ImmutableSandboxedEnvironment
 from jinja2.utils import missing
 
@@ -15,12 +18,19 @@ from generator.base.nearest import did_you_mean
 from generator.base.problem import Problem
 from generator.base.span import Span
 from generator.face import problems as kinds
+from generator.face.budget import Budget, Function, PayingTransformer, TooMuchWorkError, budget_filters
+from generator.face.source import TemplateFileError, TemplateFiles
 from generator.face.view import View, names_of, what_is
 
-LONGEST_TEXT = 1_000_000
-"""Characters that a repeated text (`"ab" * 1000`) may have in a template."""
-
 _TAG = re.compile(r"\{#.*?#\}|\{%.*?%\}|\{\{.*?\}\}|<!--.*?-->|<([A-Za-z][\w.-]*)(?=[\s/>{])", re.S)
+SHORT = 500
+"""Characters of a text that is printed without being weighed."""
+
+_RANDOM = ("random", "lipsum")
+"""What Jinja brings that would make two builds of the same game differ."""
+
+_QUICK_TESTS = frozenset(["defined", "undefined", "none", "true", "false", "odd", "even", "divisibleby", "string"])
+
 SEEN = "card, component, game, lang, side, texts, icons, constants, tables, totals, components"
 """What every template of a face is given."""
 
@@ -65,25 +75,6 @@ class _Undefined(jinja2.StrictUndefined):
         return f"`{name}` is not a part of {type(holder).__name__} values"
 
 
-def _finalize(value: object) -> object:
-    """What a value prints as: nothing for a missing one, true/false as typed, its line breaks kept apart."""
-    if value is None:
-        return ""
-    if value.__class__ is str:
-        return value.replace("\r\n", "\n").replace("\n", LINE_SEPARATOR) if "\n" in value else value
-    if value is True:
-        return "true"
-    if value is False:
-        return "false"
-    if isinstance(value, float) and value.is_integer():
-        return int(value)
-    if isinstance(value, jinja2.Undefined):
-        return value
-    if hasattr(value, "__html__"):
-        return type(value)(str(value).replace("\n", LINE_SEPARATOR))  # type: ignore[call-arg]
-    return value
-
-
 class TemplateEnvironment(ImmutableSandboxedEnvironment):
     """The sandbox in which templates run.
 
@@ -92,36 +83,77 @@ class TemplateEnvironment(ImmutableSandboxedEnvironment):
         root: the project's folder, from which shown paths start.
     """
 
-    intercepted_binops = frozenset(["*", "**"])
+    intercepted_binops = frozenset(["+", "*", "%", "**"])
 
     def __init__(self, folders: tuple[Path, ...], root: Path) -> None:
         self._numbers: dict[str, int] = {}
         self.root = root
+        self.budget = Budget()
         super().__init__(
-            loader=jinja2.FileSystemLoader([str(folder) for folder in folders]),
+            loader=TemplateFiles(folders, root),
             extensions=[_Places],
             undefined=_Undefined,
             autoescape=True,
-            finalize=_finalize,
+            finalize=self._finalize,
             trim_blocks=True,
             lstrip_blocks=True,
             auto_reload=False,
         )
+        for name in _RANDOM:
+            self.filters.pop(name, None)
+            self.globals.pop(name, None)
+        self.add_filters(self.filters)
+        slow = {name: test for name, test in self.tests.items() if name not in _QUICK_TESTS}
+        self.tests |= {name: self.budget.bounded(name, cast(Function, test)) for name, test in slow.items()}
+        self.filters |= budget_filters(self.budget)
+
+    def add_filters(self, filters: Mapping[str, Function]) -> None:
+        """Make filters known to templates, each within the budget of a rendering."""
+        self.filters |= {name: self.budget.bounded(name, function) for name, function in filters.items()}
+
+    def _parse(self, source: str, name: str | None, filename: str | None) -> nodes.Template:
+        tree = PayingTransformer().visit(super()._parse(source, name, filename))
+        assert isinstance(tree, nodes.Template)
+        return tree
+
+    def _finalize(self, value: object) -> object:
+        """What a value prints as: nothing for a missing one, true/false as typed, its line breaks kept apart."""
+        if value.__class__ is str:
+            assert isinstance(value, str)
+            if len(value) > SHORT:
+                self.budget.weigh(value)
+            return value.replace("\r\n", "\n").replace("\n", LINE_SEPARATOR) if "\n" in value else value
+        if value.__class__ is int:
+            return value
+        if value is None:
+            return ""
+        if isinstance(value, bool):
+            return "true" if value else "false"
+        if isinstance(value, float) and value.is_integer():
+            return int(value)
+        if isinstance(value, jinja2.Undefined):
+            return value
+        self.budget.weigh(value)
+        if hasattr(value, "__html__"):
+            return type(value)(str(value).replace("\n", LINE_SEPARATOR))  # type: ignore[call-arg]
+        return value
 
     def number_of(self, name: str) -> int:
         """The short number that stands for a template in places."""
         return self._numbers.setdefault(name, len(self._numbers))
 
-    def call_binop(self, context: object, operator: str, left: object, right: object) -> object:
-        """Multiplication and power within bounds, so that no template can fill the memory."""
-        if operator == "**":
-            if not (isinstance(right, int | float) and abs(right) <= 64):
-                raise SecurityError("the exponent of ** must be a number up to 64")
-            return left**right  # type: ignore[operator]
-        for text, times in ((left, right), (right, left)):
-            if isinstance(text, str | tuple | list) and isinstance(times, int) and len(text) * times > LONGEST_TEXT:
-                raise SecurityError(f"the repeated text would be longer than {LONGEST_TEXT}")
-        return left * right  # type: ignore[operator]
+    def call_binop(self, context: Context, operator: str, left: object, right: object) -> object:
+        """The operators with which a value could outgrow the memory."""
+        if operator == "+" and left.__class__ is int:
+            return left + right  # type: ignore[operator]
+        return self.budget.operate(operator, left, right)
+
+    def call(__self, __context: Context, __obj: Any, *args: Any, **kwargs: Any) -> Any:  # noqa: N805 - as Jinja has it
+        """Call a macro, or a method of a value within the budget."""
+        receiver = getattr(getattr(__obj, "__wrapped__", __obj), "__self__", None)
+        if isinstance(receiver, str | bytes | int | float | tuple | list | dict | range):
+            __self.budget.admit(__obj.__name__, (receiver, *args), kwargs)
+        return __self.budget.kept(super().call(__context, __obj, *args, **kwargs))
 
     def show(self, filename: str | None, name: str) -> str:
         """A template's path as shown to the designer."""
@@ -153,11 +185,17 @@ class TemplateEnvironment(ImmutableSandboxedEnvironment):
 
 
 class RenderError(Exception):
-    """A template that could not be rendered; carries the problem, without the card's name."""
+    """A template that could not be rendered.
 
-    def __init__(self, problem: Problem) -> None:
+    Attributes:
+        problem: what is wrong, without the card's name.
+        lasting: whether trying it for another card would only take the same long time.
+    """
+
+    def __init__(self, problem: Problem, lasting: bool = False) -> None:
         super().__init__(problem.message)
         self.problem = problem
+        self.lasting = lasting
 
 
 def get_template(environment: TemplateEnvironment, name: str, asked_at: Span | None) -> jinja2.Template:
@@ -173,6 +211,8 @@ def get_template(environment: TemplateEnvironment, name: str, asked_at: Span | N
         raise RenderError(kinds.TEMPLATE_MISSING.at(asked_at, f"template `{error.name}` is not there", hint)) from None
     except jinja2.TemplateSyntaxError as error:
         raise RenderError(_syntax_problem(environment, error)) from None
+    except TemplateFileError as error:
+        raise RenderError(_file_problem(environment, error)) from None
 
 
 def render(environment: TemplateEnvironment, template: jinja2.Template, context: Mapping[str, object]) -> str:
@@ -181,10 +221,18 @@ def render(environment: TemplateEnvironment, template: jinja2.Template, context:
     Raises:
         RenderError: with the template's file, line and, where it can be told, column.
     """
+    environment.budget.begin()
     try:
         return template.render(context)
     except jinja2.TemplateSyntaxError as error:
         raise RenderError(_syntax_problem(environment, error)) from None
+    except TemplateFileError as error:
+        raise RenderError(_file_problem(environment, error)) from None
+    except (TooMuchWorkError, RecursionError) as error:
+        span = _innermost(environment, error.__traceback__, "")
+        message = str(error) if isinstance(error, TooMuchWorkError) else "the template calls itself without end"
+        hint = "look for loops in loops, and for macros, blocks and includes that call themselves"
+        raise RenderError(kinds.TEMPLATE_ENDLESS.at(span, message, hint), lasting=True) from None
     except jinja2.TemplateNotFound as error:
         span = _innermost(environment, error.__traceback__, str(error.name))
         hint = did_you_mean(str(error.name), environment.names(), "templates there are")
@@ -206,7 +254,6 @@ def render(environment: TemplateEnvironment, template: jinja2.Template, context:
         LookupError,
         TypeError,
         ValueError,
-        RecursionError,
         jinja2.TemplateError,
     ) as error:
         span = _innermost(environment, error.__traceback__, "")
@@ -220,6 +267,11 @@ def _syntax_problem(environment: TemplateEnvironment, error: jinja2.TemplateSynt
     return kinds.TEMPLATE_SYNTAX.at(
         _with_column(environment, error.filename, span, ""), error.message or "not valid Jinja"
     )
+
+
+def _file_problem(environment: TemplateEnvironment, error: TemplateFileError) -> Problem:
+    span = Span(environment.show(str(error.path), error.path.name), error.line, error.column)
+    return kinds.TEMPLATE_UNREADABLE.at(span, f"the template cannot be read: {error.message}", error.hint)
 
 
 def _innermost(environment: TemplateEnvironment, trace: TracebackType | None, word: str) -> Span | None:
