@@ -251,6 +251,7 @@ def _pieces(game: Game, builder: "FaceBuilder", lang: str, progress: Progress) -
     pieces: dict[str, list[Piece]] = {}
     for component in game.components.values():
         made = pieces.setdefault(component.key, [])
+        fold_edge = component.fold_edge
         for card in component.cards:
             done += 1
             if done % 20 == 0 or done == total:
@@ -260,7 +261,7 @@ def _pieces(game: Game, builder: "FaceBuilder", lang: str, progress: Progress) -
             front, back = builder.faces(component, card)
             if front is not None:
                 made += [
-                    Piece(component.key, card.id, copy, front, back, component.backs, component.foot)
+                    Piece(component.key, card.id, copy, front, back, component.backs, component.foot, fold_edge)
                     for copy in range(1, card.copies + 1)
                 ]
     return pieces

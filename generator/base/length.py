@@ -72,6 +72,11 @@ def mm(um: int) -> float:
     return um / UM_PER_MM
 
 
+def in_mm(um: int) -> int | Decimal:
+    """Micrometres as exact millimetres, a whole number where they are one."""
+    return um // UM_PER_MM if um % UM_PER_MM == 0 else Decimal(um) / UM_PER_MM
+
+
 def show_mm(um: int) -> str:
     """Micrometres as the designer reads them: `63.5 mm`."""
     return f"{um / UM_PER_MM:g} mm"

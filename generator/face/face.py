@@ -8,15 +8,12 @@ from dataclasses import dataclass
 from typing import NamedTuple, TypeAlias
 
 from generator.art.artwork import Picture, Vector
+from generator.base.path import Path as Path
+from generator.base.path import Segment as Segment
 from generator.model.game import Outline
 from generator.typeset.run import GlyphRun
 
 RGB: TypeAlias = tuple[int, int, int]
-
-Segment: TypeAlias = "tuple[str, int, int] | tuple[str, int, int, int, int, int, int] | tuple[str]"
-"""A path segment: ("M", x, y), ("L", x, y), ("C", x1, y1, x2, y2, x, y) or ("Z",)."""
-
-Path: TypeAlias = tuple[Segment, ...]
 
 
 class Stroke(NamedTuple):

@@ -3,6 +3,7 @@
 import math
 import re
 
+from generator.base.path import moved
 from generator.face.box import Box
 from generator.face.face import Path, Segment
 from generator.model.game import Outline
@@ -73,6 +74,8 @@ def outline_path(outline: Outline, box: Box) -> Path:
         return ellipse(box.x + box.width // 2, box.y + box.height // 2, box.width // 2, box.height // 2)
     if outline.shape == "hexagon":
         return hexagon(box)
+    if outline.shape == "path":
+        return moved(outline.path, box.x, box.y)
     return rectangle(box, outline.radius, outline.radius)
 
 

@@ -2,10 +2,12 @@
 
 from collections.abc import Iterator, Mapping
 from decimal import Decimal
+from functools import lru_cache
 
 from markupsafe import Markup
 
 from generator.model.game import Card, Component, Game, Localized, Table, Value
+from generator.model.place import Place
 
 
 class View:
@@ -68,7 +70,30 @@ def card_view(card: Card, component: Component | None, lang: str, what: str) -> 
                 values[name] = Markup(values[name])
     values.setdefault("id", card.id)
     values.setdefault("copies", card.copies)
+    if card.places:
+        values |= {name: places_view(places) for name, places in card.places.items()}
     return View(values, what)
+
+
+@lru_cache(maxsize=256)
+def places_view(places: tuple[Place, ...]) -> tuple[View, ...]:
+    """Places of a piece in mm: x, y, width, height, the four as `box`, and value, row, column, marked."""
+    return tuple(View(_place_values(place), "place") for place in places)
+
+
+def _place_values(place: Place) -> dict[str, object]:
+    x, y, width, height = (um / 1000 for um in place[:4])
+    return {
+        "x": x,
+        "y": y,
+        "width": width,
+        "height": height,
+        "box": f"{x:g} {y:g} {width:g} {height:g}",
+        "value": place.value,
+        "row": place.row,
+        "column": place.column,
+        "marked": place.marked,
+    }
 
 
 def game_context(game: Game, lang: str) -> dict[str, object]:

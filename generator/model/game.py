@@ -7,8 +7,10 @@ from typing import NamedTuple, TypeAlias
 
 from generator.base.length import Size
 from generator.base.node import Node
+from generator.base.path import Path
 from generator.base.span import Span
 from generator.model.field import Field
+from generator.model.place import Place
 from generator.model.style import Styles
 
 
@@ -30,10 +32,16 @@ Value: TypeAlias = "str | int | Decimal | bool | Localized | tuple[Value, ...] |
 
 
 class Outline(NamedTuple):
-    """A piece's shape within its size: `rectangle` with rounded corners of `radius` µm, `circle`, or `hexagon`."""
+    """A piece's shape within its size.
+
+    Attributes:
+        shape: `rectangle` with rounded corners of `radius` µm, `circle`, `hexagon`, or `path`.
+        path: of a `path`, its lines in µm from the trim's top left corner.
+    """
 
     shape: str = "rectangle"
     radius: int = 0
+    path: Path = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,7 +55,8 @@ class Card:
         span: where the row stands.
         spans: where each given value stands.
         note, open: the remark on a value that the source does not publish, and whether the row is so marked.
-        size, front, back: this row's own size or templates, else None.
+        size, front, back, outline: this row's own size, templates or shape, else None.
+        places: boxes on the piece that the engine reckons for its templates, by name: `slots`, `spaces`, `cells`.
     """
 
     id: str
@@ -60,6 +69,8 @@ class Card:
     size: Size | None = None
     front: str | None = None
     back: str | None = None
+    outline: Outline | None = None
+    places: Mapping[str, tuple[Place, ...]] = field(default_factory=dict)
 
     def place(self, name: str) -> Span:
         """Where a field of this card stands, else where its row stands."""
@@ -72,7 +83,7 @@ class Component:
 
     Attributes:
         key: its name in the file, used in checks, `sheets.json` and reports.
-        kind: card, tile, token, standee, board or summary.
+        kind: card, tile, token, standee, board, summary or frame.
         title: its name for people.
         size: trim size in µm of one face.
         outline: its shape.
@@ -82,6 +93,7 @@ class Component:
         cards: the rows, in order.
         backs: whether the back is printed behind the front (`duplex`), folded over (`fold`) or not at all (`none`).
         foot: µm of foot flap below each half of a standee.
+        fold_edge: the edge of the front along which a folded piece is folded: `top` or `bottom`.
         note, open: the remark on what the source does not publish, and whether the component is so marked.
     """
 
@@ -101,6 +113,7 @@ class Component:
     foot: int = 0
     note: str = ""
     open: bool = False
+    fold_edge: str = "top"
 
     @property
     def count(self) -> int:

@@ -5,14 +5,14 @@ from collections.abc import Callable
 from decimal import Decimal
 from typing import TypeVar
 
-from generator.base.length import parse_length, show_mm
+from generator.base.length import Size, parse_length, parse_size, show_mm
 from generator.base.nearest import did_you_mean
 from generator.base.node import Mapping, Node, Scalar, Sequence
 from generator.base.problem import ProblemKind, Problems
 from generator.base.span import Span
 from generator.model.number import read_decimal, suggest_number
 from generator.model.problems import KEY_MISSING, KEY_NAME, KEY_UNKNOWN, LENGTH_BAD, PATH_BAD, SHAPE_WRONG, WORD_UNKNOWN
-from generator.model.shape import Level
+from generator.model.shape import Key, Level
 
 T = TypeVar("T")
 
@@ -148,9 +148,15 @@ class Keys:
         node = self.node.get(name)
         if not is_empty(node):
             return node
-        if key.required:
+        if key.required and not self._excused(key):
             self.report(KEY_MISSING, self.span(name), f"`{name}` is missing", key.summary)
         return None
+
+    def _excused(self, key: Key) -> bool:
+        """Whether another key's word makes this one needless."""
+        other, words = key.unless
+        node = self.node.get(other) if other else None
+        return isinstance(node, Scalar) and node.text in words
 
     def text(self, name: str, default: str = "") -> str:
         """The text under a key."""
@@ -211,6 +217,35 @@ class Keys:
         bounds = f"{show_mm(lowest)} to {show_mm(highest)}"
         self.report(LENGTH_BAD, self.span(name), f"`{name}` is {show_mm(um)}, outside {bounds}")
         return default
+
+    def size(self, name: str, lowest: int, highest: int) -> Size | None:
+        """The width x height under a key, or one length for a square, each between bounds in µm."""
+
+        def parse(text: str) -> Size | None:
+            try:
+                side = parse_length(text)
+            except ValueError:
+                return parse_size(text)
+            return Size(side, side)
+
+        size = self._parsed(name, None, parse)
+        if size is None or all(lowest <= side <= highest for side in size):
+            return size
+        bounds = f"{show_mm(lowest)} to {show_mm(highest)}"
+        shown = f"{show_mm(size.width)} x {show_mm(size.height)}"
+        self.report(LENGTH_BAD, self.span(name), f"`{name}` is {shown}, outside {bounds}")
+        return None
+
+    def whole(self, name: str, default: int, lowest: int, highest: int) -> int:
+        """The whole number under a key, between bounds."""
+
+        def parse(text: str) -> int:
+            number = bounded_number(text, lowest, highest)
+            if not isinstance(number, int):
+                raise ValueError(f"{number} is not a whole number")
+            return number
+
+        return self._parsed(name, default, parse)
 
     def number(self, name: str, default: float, lowest: float, highest: float) -> float:
         """The plain number under a key, between bounds."""

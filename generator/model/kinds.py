@@ -10,6 +10,8 @@ class KindDefaults(NamedTuple):
         size: name of the built-in size, or "" where the size must be given.
         shape, corner, bleed, safe, backs: as in a Component.
         single: whether a component without rows is one piece.
+        front: the built-in template of the front, or "" where the designer must name one.
+        fold_edge: the edge of the front along which a folded piece is folded.
     """
 
     size: str = ""
@@ -19,6 +21,8 @@ class KindDefaults(NamedTuple):
     safe: int = 4000
     backs: str = "duplex"
     single: bool = False
+    front: str = ""
+    fold_edge: str = "top"
 
 
 KIND_DEFAULTS = {
@@ -28,6 +32,9 @@ KIND_DEFAULTS = {
     "standee": KindDefaults(safe=2000, backs="fold"),
     "board": KindDefaults(bleed=0, backs="none", single=True),
     "summary": KindDefaults(size="poker_metric", corner=3000, single=True),
+    "frame": KindDefaults(
+        shape="path", bleed=2000, safe=2000, backs="fold", single=True, front="strip.xml", fold_edge="bottom"
+    ),
 }
 """Defaults by kind. A bleed of 3 mm is what printers ask for; small pieces leave no room for a safe zone of 4 mm."""
 

@@ -23,7 +23,7 @@ from generator.model.shape import (
     word,
 )
 
-KINDS = ("card", "tile", "token", "standee", "board", "summary")
+KINDS = ("card", "tile", "token", "standee", "board", "summary", "frame")
 """Component kinds."""
 
 FIELD_TYPES = ("text", "integer", "number", "flag", "choice", "list")
@@ -110,22 +110,61 @@ COMPONENT = _level(
     _key("kind", word(*KINDS), "What sort of piece it is; the kind chooses the defaults of the other keys.", "card"),
     _key("size", SIZE, "The trim size of one face: width x height, or the name of a size or a paper."),
     _key("shape", word("rectangle", "circle", "hexagon"), "The outline of the piece.", "rectangle; circle for a token"),
+    _key(
+        "frame",
+        level("frame"),
+        "The lattice that the strips of a frame make; it gives their size and their rows.",
+    ),
     _key("corner", LENGTH, "The radius of a rectangle's corners.", "3 mm for card and summary, else 0"),
-    _key("bleed", LENGTH, "How far the art reaches beyond the trim.", "3 mm; 0 for a board"),
-    _key("safe", LENGTH, "How far inside the trim text must stay.", "4 mm; 2 mm for token and standee"),
-    _key("front", TEXT, "The template of the front.", required=True),
-    _key("back", TEXT, "The template of the back; left empty, the back is blank.", "blank; a standee's front"),
+    _key("bleed", LENGTH, "How far the art reaches beyond the trim.", "3 mm; 2 mm for a frame, 0 for a board"),
+    _key("safe", LENGTH, "How far inside the trim text must stay.", "4 mm; 2 mm for token, standee and frame"),
+    Key(
+        "front",
+        (TEXT,),
+        "The template of the front.",
+        "for a frame `strip.xml`",
+        required=True,
+        unless=("kind", ("frame",)),
+    ),
+    _key(
+        "back",
+        TEXT,
+        "The template of the back; left empty, the back is blank.",
+        "blank; for a standee or frame that is folded, its front",
+    ),
     _key(
         "backs",
         word("duplex", "fold", "none"),
         "Whether backs are printed behind the fronts, folded over, or not at all.",
-        "duplex; fold for a standee; none for a board without `back`",
+        "duplex; fold for a standee or frame; none for a board without `back`",
     ),
     _key("foot", LENGTH, "The foot flap below each half of a folded piece.", "3/7 of a standee's height, else 0"),
     _FIELDS,
     _key("cards", several(level("row")), "The rows: a design a row."),
     _DATA,
     *_REMARKS,
+)
+
+FRAME = _level(
+    "frame",
+    "components.<component>.frame",
+    "A lattice of strips that cross in slots. The component's rows are then whole lattices: each makes all its strips.",
+    _key("columns", NUMBER, "How many cells stand beside each other, 1 to 20.", required=True),
+    _key("rows", NUMBER, "How many cells stand below each other, 1 to 20.", required=True),
+    _key("cell", SIZE, "The clear room of a cell, 5 mm to 500 mm; one length is a square.", required=True),
+    _key("height", LENGTH, "The height of the strips, 5 mm to 300 mm.", required=True),
+    _key(
+        "thickness", LENGTH, "How thick a finished strip is, all its layers together, 0.1 mm to 10 mm.", required=True
+    ),
+    _key("play", LENGTH, "How much wider than the strips their slots are, up to 2 mm.", "0.2 mm"),
+    _key("ends", LENGTH, "How far a strip reaches beyond its outer crossings, 2 mm to 100 mm.", "6 mm"),
+    _key("groove", LENGTH, "The depth of the groove between two crossings, up to half of the height.", "0: no groove"),
+    _key(
+        "groove_width",
+        LENGTH,
+        "The thickness of what lies between a strip's two layers below the groove.",
+        "0: the layers lie on each other",
+    ),
 )
 
 ROW = _level(
@@ -285,6 +324,7 @@ LEVELS: dict[str, Level] = {
         GAME,
         NAMED_SIZE,
         COMPONENT,
+        FRAME,
         ROW,
         TABLE,
         TABLE_ROW,

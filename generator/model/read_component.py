@@ -17,11 +17,14 @@ from generator.model.levels import COMPONENT, ROW
 from generator.model.localize import plain_in_all, read_localized
 from generator.model.problems import DECK_EMPTY, KEY_MISSING, KEYS_CONTRADICT, LENGTH_BAD, OUTLINE_BAD
 from generator.model.read_fields import read_fields
+from generator.model.read_frame import STRIP_VALUES, read_frame, strip_cards
 from generator.model.read_rows import read_rows, rows_of
 from generator.model.rows import Rows
 from generator.model.sizes import Sizes, read_piece_size
 from generator.model.value import Reading
 
+FRAME_REPLACES = ("size", "shape", "corner", "foot")
+"""Keys of other kinds that the lattice of a frame stands in for."""
 _WIDEST_BLEED = 25_000
 _LARGEST = 2_000_000
 _WHOLE_MM = 1000
@@ -45,14 +48,19 @@ def read_component(key: str, node: MappingNode, span: Span, game: Surroundings, 
     keys = Keys(node, COMPONENT, reading.problems, key)
     kind = keys.word("kind", "card")
     usual = KIND_DEFAULTS[kind]
-    shape = keys.word("shape", usual.shape)
-    fields = read_fields(keys.mapping("fields"), ("id", "copies"), reading.problems, key)
+    _refuse_keys_of_other_kinds(keys, kind)
+    shape = usual.shape if kind == "frame" else keys.word("shape", usual.shape)
+    reserved = ("id", "copies", *(STRIP_VALUES if kind == "frame" else ()))
+    fields = read_fields(keys.mapping("fields"), reserved, reading.problems, key)
     cards = _read_cards(keys, fields, _size_reader(game.sizes, shape, reading), usual, game.constants, span, reading)
-    size = _read_size(keys, kind, usual, shape, game.sizes)
+    if kind == "frame":
+        cards, size = _read_strips(keys, cards, reading)
+    else:
+        size = _read_size(keys, kind, usual, shape, game.sizes)
     title = read_localized(keys.get("title"), game.languages, "`title`", reading.problems, key)
-    front = keys.path("front")
-    back = _read_back(keys, kind, front)
-    if kind == "standee" and not keys.given("back"):
+    front = keys.path("front", usual.front)
+    back = _read_back(keys, usual, front)
+    if usual.backs == "fold" and not keys.given("back"):
         cards = tuple(replace(card, back=card.front) if card.front and not card.back else card for card in cards)
     if size is None:
         return None
@@ -72,9 +80,26 @@ def read_component(key: str, node: MappingNode, span: Span, game: Surroundings, 
         span=span,
         note=keys.text("note"),
         open=keys.flag("open"),
+        fold_edge=usual.fold_edge,
     )
     _check_row_sizes(component, reading)
     return _with_backs(component, keys, usual)
+
+
+def _refuse_keys_of_other_kinds(keys: Keys, kind: str) -> None:
+    for name in FRAME_REPLACES if kind == "frame" else ("frame",):
+        if keys.get(name) is not None:
+            message = f"a {kind} has no `{name}`" + (": its `frame` makes it" if kind == "frame" else "")
+            keys.report(KEYS_CONTRADICT, keys.span(name), message, f"take `{name}` out")
+
+
+def _read_strips(keys: Keys, lattices: tuple[Card, ...], reading: Reading) -> tuple[tuple[Card, ...], Size | None]:
+    """The strips of a frame, and the size of the first; no size where the lattice is not known."""
+    frame = read_frame(keys)
+    if frame is None or not lattices:
+        return (), None
+    cards = strip_cards(frame, lattices, reading)
+    return cards, cards[0].size
 
 
 def _size_reader(sizes: Sizes, shape: str, reading: Reading) -> Callable[[Node, str], Size | None]:
@@ -136,6 +161,8 @@ def _read_size(keys: Keys, kind: str, usual: KindDefaults, shape: str, sizes: Si
 
 
 def _read_outline(keys: Keys, usual: KindDefaults, shape: str, size: Size) -> Outline:
+    if shape == "path":
+        return Outline(shape)
     if shape != "rectangle":
         if keys.get("corner") is not None:
             keys.report(OUTLINE_BAD, keys.span("corner"), f"a {shape} has no `corner`", "take `corner` out")
@@ -159,10 +186,10 @@ def _read_safe(keys: Keys, usual: KindDefaults, size: Size) -> int:
     return keys.length("safe", min(usual.safe, most), 0, most)
 
 
-def _read_back(keys: Keys, kind: str, front: str) -> str | None:
-    """The back's template; a standee shows its front on both sides unless `back` stands there, even empty."""
+def _read_back(keys: Keys, usual: KindDefaults, front: str) -> str | None:
+    """The back's template; what is folded shows its front on both sides unless `back` stands there, even empty."""
     if not keys.given("back"):
-        return front if kind == "standee" else None
+        return front if usual.backs == "fold" and keys.text("backs") != "none" else None
     return keys.path("back") or None
 
 

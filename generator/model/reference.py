@@ -70,7 +70,7 @@ def _section(level: Level) -> str:
 
 
 def _row(key: Key) -> str:
-    default = "must be given" if key.required else key.default
+    default = "; ".join(filter(None, ("must be given" if key.required else "", key.default)))
     cells = (f"`{key.name}`", ", or ".join(_show(shape) for shape in key.shapes), default, key.summary)
     return "| " + " | ".join(cell.replace("|", "\\|") for cell in cells) + " |\n"
 

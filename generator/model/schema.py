@@ -57,11 +57,18 @@ def _level_schema(level: Level) -> dict[str, Any]:
         "additionalProperties": _OWN[level.own],
     }
     required = [name for name, key in level.keys.items() if key.required]
+    excuses = [_excuse(key) for key in level.keys.values() if key.required and key.unless[0]]
     if required and "include" in level.keys:
-        schema["anyOf"] = [{"required": required}, {"required": ["include"]}]
+        schema["anyOf"] = [{"required": required}, {"required": ["include"]}, *excuses]
     elif required:
         schema["required"] = required
     return schema
+
+
+def _excuse(key: Key) -> dict[str, Any]:
+    """Another key with one of the words that make a required one needless."""
+    other, words = key.unless
+    return {"required": [other], "properties": {other: {"enum": list(words)}}}
 
 
 def _key_schema(key: Key) -> dict[str, Any]:

@@ -63,6 +63,7 @@ class Key(NamedTuple):
         summary: one sentence for the reference.
         default: what holds when it is not given, as the designer would write it, or "" for nothing.
         required: whether it must be given.
+        unless: another key, and the words under which this one need not be given after all.
     """
 
     name: str
@@ -70,6 +71,7 @@ class Key(NamedTuple):
     summary: str
     default: str = ""
     required: bool = False
+    unless: tuple[str, tuple[str, ...]] = ("", ())
 
 
 class Level(NamedTuple):

@@ -9,6 +9,7 @@ whatever the margins are.
 from typing import NamedTuple
 
 from generator.base.length import Size
+from generator.base.path import mapped
 from generator.face.box import Box
 from generator.sheet.plan import Label, Mark
 
@@ -38,8 +39,15 @@ class Reflection(NamedTuple):
         y = self.page.height - box.y - box.height if self.rows else box.y
         return Box(x + self.dx, y + self.dy, box.width, box.height)
 
+    def point(self, x: int, y: int) -> tuple[int, int]:
+        """The point on the back behind a point of the front."""
+        if self.rows:
+            return x + self.dx, self.page.height - y + self.dy
+        return self.page.width - x + self.dx, y + self.dy
+
     def mark(self, mark: Mark) -> Mark:
         """The mark on the back behind a mark of the front."""
+        mark = mark._replace(path=mapped(mark.path, self.point))
         if self.rows:
             y1, y2 = self.page.height - mark.y2, self.page.height - mark.y1
             return mark._replace(x1=mark.x1 + self.dx, x2=mark.x2 + self.dx, y1=y1 + self.dy, y2=y2 + self.dy)

@@ -2,12 +2,13 @@
 
 A fold-over block is, from the top: foot, back turned by 180 degrees, fold line, upright front, foot. Folded backwards
 along the middle it shows both faces upright; the feet are bent outwards. (Pawns of the piecepack are laid the same
-way.)
+way.) A block that is folded along the lower edge of its front has the front above and the back below, without feet.
 """
 
 from typing import NamedTuple
 
 from generator.base.length import Size
+from generator.base.path import mapped, moved, unfolded
 from generator.face.box import Box
 from generator.face.face import Face
 from generator.model.game import Outline
@@ -19,8 +20,10 @@ class Block(NamedTuple):
 
     Attributes:
         size: the trim of the whole block. bleed: how far its faces reach beyond it.
-        outline: the shape that is cut. fold: whether front and back are in it together.
+        outline: the shape that is cut; of a `path` without its lines, which may differ from piece to piece.
+        fold: whether front and back are in it together.
         foot: the height of the flap at both ends of a fold-over block.
+        front_above: whether the front is the upper half of a fold-over block.
     """
 
     size: Size
@@ -28,6 +31,7 @@ class Block(NamedTuple):
     outline: Outline
     fold: bool
     foot: int
+    front_above: bool = False
 
     @property
     def straight(self) -> bool:
@@ -46,10 +50,33 @@ class Block(NamedTuple):
 def block_of(piece: Piece) -> Block:
     """The block that a piece needs."""
     face = piece.front
+    path = face.outline.shape == "path"
     if piece.backs != "fold":
-        return Block(Size(face.width, face.height), face.bleed, face.outline, False, 0)
+        outline = Outline("path") if path else face.outline
+        return Block(Size(face.width, face.height), face.bleed, outline, False, 0)
+    size = Size(face.width, 2 * (face.height + piece.foot))
+    if path:
+        return Block(size, face.bleed, Outline("path"), True, piece.foot, piece.fold_edge == "bottom")
     outline = face.outline if face.outline.shape == "rectangle" and not piece.foot else Outline()
-    return Block(Size(face.width, 2 * (face.height + piece.foot)), face.bleed, outline, True, piece.foot)
+    return Block(size, face.bleed, outline, True, piece.foot, piece.fold_edge == "bottom")
+
+
+def outline_of(piece: Piece, block: Block) -> Outline:
+    """The shape that is cut for a piece, within its block; the two halves of a fold-over piece are one."""
+    if block.outline.shape != "path":
+        return block.outline
+    path = piece.front.outline.path
+    if not block.fold:
+        return Outline("path", 0, path)
+    front_top = block.foot if block.front_above else block.size.height // 2
+    return Outline("path", 0, unfolded(moved(path, 0, front_top), block.size.height // 2))
+
+
+def mirrored(outline: Outline, width: int) -> Outline:
+    """An outline as it is seen from behind; all but paths look the same."""
+    if outline.shape != "path":
+        return outline
+    return outline._replace(path=mapped(outline.path, lambda x, y: (width - x, y)))
 
 
 def flat_part(face: Face, box: Box, rotation: int, clip: Box, bleed: int) -> Part:
@@ -59,16 +86,19 @@ def flat_part(face: Face, box: Box, rotation: int, clip: Box, bleed: int) -> Par
     return Part(face, *box, rotation, clip)
 
 
-def folded_parts(front: Face, back: Face | None, box: Box, foot: int, clip: Box) -> tuple[Part, ...]:
+def folded_parts(front: Face, back: Face | None, box: Box, block: Block, clip: Box) -> tuple[Part, ...]:
     """Front and turned back of a fold-over block; neither reaches over the fold."""
-    half = box.height // 2
-    front_box = Box(box.x, box.y + half, box.width, front.height)
-    below = Box(clip.x, box.y + half, clip.width, clip.y + clip.height - box.y - half)
-    parts = [Part(front, *front_box, 0, overlap(below, grown(front_box, front.bleed)))]
+    middle = box.y + box.height // 2
+    upper = Box(box.x, box.y + block.foot, box.width, front.height)
+    lower = Box(box.x, middle, box.width, front.height)
+    above = Box(clip.x, clip.y, clip.width, middle - clip.y)
+    below = Box(clip.x, middle, clip.width, clip.y + clip.height - middle)
+    front_box, front_room, back_box, back_room = (
+        (upper, above, lower, below) if block.front_above else (lower, below, upper, above)
+    )
+    parts = [Part(front, *front_box, 0, overlap(front_room, grown(front_box, front.bleed)))]
     if back is not None:
-        back_box = Box(box.x, box.y + foot, box.width, back.height)
-        above = Box(clip.x, clip.y, clip.width, box.y + half - clip.y)
-        parts.append(Part(back, *back_box, 180, overlap(above, grown(back_box, back.bleed))))
+        parts.append(Part(back, *back_box, 180, overlap(back_room, grown(back_box, back.bleed))))
     return tuple(parts)
 
 

@@ -3,19 +3,24 @@
 A cut mark runs from 2 mm inside the paper's edge (a drawing that touches the edge makes some viewers shrink the page)
 to where the bleed begins. It stands at both ends of each distinct cut, in the strip between grid and paper, so that a
 ruler laid from end to end finds the cut; nothing is drawn between pieces. Cuts that touch no piece have no mark.
-Round and hexagonal pieces are cut with scissors: they have a thin outline along the trim in place of cut marks.
+Round and hexagonal pieces and those whose outline is a path are cut one by one: they have a thin outline along the trim
+in place of cut marks.
 """
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from functools import lru_cache
 from typing import NamedTuple
 
+from generator.base.path import moved
+from generator.model.game import Outline
 from generator.sheet.block import Block
 from generator.sheet.grid import Grid
 from generator.sheet.plan import Mark
 
 FROM_EDGE = 2_000
 """µm between the paper's edge and a mark."""
+FOLD_TICK = 3_000
+"""µm: the length of a fold mark inside either end of a piece whose outline is a path."""
 SHORTEST = 1_000
 """µm: a shorter mark helps nobody and is left out."""
 
@@ -44,8 +49,14 @@ def lines(grid: Grid, block: Block, filled: Iterable[int]) -> Lines:
 
 
 @lru_cache(maxsize=256)
-def page_marks(grid: Grid, block: Block, filled: tuple[int, ...]) -> tuple[Mark, ...]:
-    """All marks of a front whose filled places are given by their numbers."""
+def page_marks(
+    grid: Grid, block: Block, filled: tuple[int, ...], outlines: tuple[Outline, ...] = ()
+) -> tuple[Mark, ...]:
+    """All marks of a front whose filled places are given by their numbers; of paths with the outline of each."""
+    if outlines:
+        return tuple(
+            mark for place, outline in zip(filled, outlines, strict=True) for mark in _path(grid, block, place, outline)
+        )
     if not block.straight:
         return tuple(_outline(grid, block, place) for place in filled)
     upright, level, folds = lines(grid, block, filled)
@@ -67,3 +78,14 @@ def _outline(grid: Grid, block: Block, place: int) -> Mark:
     row, column = divmod(place, grid.columns)
     x, y = grid.x(column), grid.y(row)
     return Mark("outline", x, y, x + block.size.width, y + block.size.height, block.outline.shape)
+
+
+def _path(grid: Grid, block: Block, place: int, outline: Outline) -> Iterator[Mark]:
+    """The outline of a piece that is a path, and beside it where it is folded."""
+    row, column = divmod(place, grid.columns)
+    x, y = grid.x(column), grid.y(row)
+    right, bottom = x + block.size.width, y + block.size.height
+    yield Mark("outline", x, y, right, bottom, "path", moved(outline.path, x, y))
+    for fold in block.folds:
+        yield Mark("fold", x, y + fold, x + FOLD_TICK, y + fold)
+        yield Mark("fold", right - FOLD_TICK, y + fold, right, y + fold)

@@ -6,7 +6,7 @@ from typing import NamedTuple
 from generator.base.problem import Problems
 from generator.model.game import Printing
 from generator.sheet.backs import Reflection, reflection
-from generator.sheet.block import Block, flat_part, folded_parts
+from generator.sheet.block import Block, flat_part, folded_parts, mirrored, outline_of
 from generator.sheet.cells import Cell, cells
 from generator.sheet.grid import Grid
 from generator.sheet.marks import page_marks
@@ -32,6 +32,13 @@ class Sheet(NamedTuple):
     def components(self) -> tuple[str, ...]:
         return tuple(dict.fromkeys(piece.component for piece in self.pieces))
 
+    def marks(self, places: tuple[int, ...]) -> tuple[Mark, ...]:
+        """The marks of a front on which some places are filled."""
+        if self.block.outline.shape != "path":
+            return page_marks(self.grid, self.block, places)
+        outlines = tuple(outline_of(self.pieces[place], self.block) for place in places)
+        return page_marks(self.grid, self.block, places, outlines)
+
 
 class Desk(NamedTuple):
     """What all sheets of a document have in common."""
@@ -52,7 +59,7 @@ class Desk(NamedTuple):
         )
         title, labels = self._title(sheet, number, side)
         bar, bar_labels = self._test_bar(sheet)
-        marks = page_marks(sheet.grid, sheet.block, sheet.places) if self._marked(side) else ()
+        marks = sheet.marks(sheet.places) if self._marked(side) else ()
         yield _page(sheet, number, side, title, slots, (*marks, *bar), (*labels, *bar_labels))
         if sheet.backs:
             yield self._back(sheet, number + 1, front_cells)
@@ -63,7 +70,7 @@ class Desk(NamedTuple):
         turn = reflection(sheet.grid.page, self.printing.flip, self.printing.back_offset)
         slots = tuple(_back_slot(sheet.pieces[place], front_cells[place], turn, sheet.block) for place in sheet.backs)
         title, labels = self._title(sheet, number, "back")
-        marks = page_marks(sheet.grid, sheet.block, sheet.backs) if self._marked("back") else ()
+        marks = sheet.marks(sheet.backs) if self._marked("back") else ()
         turned = tuple(turn.mark(mark) for mark in marks)
         return _page(sheet, number, "back", title, slots, turned, tuple(turn.label(label) for label in labels))
 
@@ -108,10 +115,10 @@ def _page(
 
 def _front_slot(piece: Piece, cell: Cell, block: Block) -> Slot:
     if block.fold:
-        parts = folded_parts(piece.front, piece.back, cell.box, block.foot, cell.clip)
-        return Slot(piece.component, piece.card, piece.copy, "fold", *cell.box, 0, block.outline, parts)
+        parts = folded_parts(piece.front, piece.back, cell.box, block, cell.clip)
+        return Slot(piece.component, piece.card, piece.copy, "fold", *cell.box, 0, outline_of(piece, block), parts)
     parts = (flat_part(piece.front, cell.box, 0, cell.clip, block.bleed),)
-    return Slot(piece.component, piece.card, piece.copy, "front", *cell.box, 0, block.outline, parts)
+    return Slot(piece.component, piece.card, piece.copy, "front", *cell.box, 0, outline_of(piece, block), parts)
 
 
 def _back_slot(piece: Piece, cell: Cell, turn: Reflection, block: Block) -> Slot:
@@ -119,4 +126,5 @@ def _back_slot(piece: Piece, cell: Cell, turn: Reflection, block: Block) -> Slot
     assert face is not None, "only places with a back are asked for"
     box = turn.box(cell.box)
     part = flat_part(face, box, turn.rotation, turn.box(cell.clip), block.bleed)
-    return Slot(piece.component, piece.card, piece.copy, "back", *box, turn.rotation, block.outline, (part,))
+    outline = mirrored(outline_of(piece, block), block.size.width)
+    return Slot(piece.component, piece.card, piece.copy, "back", *box, turn.rotation, outline, (part,))

@@ -3,6 +3,7 @@
 from dataclasses import dataclass
 from typing import NamedTuple
 
+from generator.base.path import Path
 from generator.face.box import Box
 from generator.face.face import Face
 from generator.model.game import Outline
@@ -16,6 +17,7 @@ class Piece(NamedTuple):
         front, back: its faces; back None is a blank back.
         backs: `duplex`, `fold` or `none`.
         foot: µm of foot flap beyond each half of a fold-over piece.
+        fold_edge: the edge of the front along which it is folded: `top` or `bottom`.
     """
 
     component: str
@@ -25,6 +27,7 @@ class Piece(NamedTuple):
     back: Face | None
     backs: str = "duplex"
     foot: int = 0
+    fold_edge: str = "top"
 
 
 class Slot(NamedTuple):
@@ -71,7 +74,8 @@ class Mark(NamedTuple):
     Attributes:
         kind: `cut` outside the trim, `fold` dashed where a piece is folded, `bar` of the 50 mm test bar,
             `outline` along the trim of a piece that scissors cut.
-        shape: of an outline: `circle` or `hexagon`; else "".
+        shape: of an outline: `circle`, `hexagon` or `path`; else "".
+        path: of an outline that is a path, its lines on the page.
     """
 
     kind: str
@@ -80,6 +84,7 @@ class Mark(NamedTuple):
     x2: int
     y2: int
     shape: str = ""
+    path: Path = ()
 
 
 class Label(NamedTuple):

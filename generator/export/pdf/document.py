@@ -246,7 +246,9 @@ def _page_boxes(page: Page) -> tuple[list[float], list[float]]:
 def _marks(marks: Sequence[Mark], height: int) -> str:
     lines: dict[str, list[str]] = {"cut": [], "bar": [], "fold": [], "outline": []}
     for mark in marks:
-        if mark.kind == "outline":
+        if mark.path:
+            lines[mark.kind].append(path_operators(mark.path, height))
+        elif mark.kind == "outline":
             box = Box(mark.x1, mark.y1, mark.x2 - mark.x1, mark.y2 - mark.y1)
             lines["outline"].append(path_operators(outline_path(Outline(mark.shape or "rectangle"), box), height))
         else:

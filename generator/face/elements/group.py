@@ -83,7 +83,7 @@ def _clip(easel: Easel, element: Element, box: Box) -> Path | None:
         return ellipse(box.x + box.width // 2, box.y + box.height // 2, rx, ry)
     if text == "outline":
         size = easel.card.size or easel.component.size
-        return outline_path(easel.component.outline, Box(0, 0, *size))
+        return outline_path(easel.card.outline or easel.component.outline, Box(0, 0, *size))
     try:
         return path_data(text, box, 1000)
     except ValueError as error:
