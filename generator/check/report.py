@@ -21,21 +21,25 @@ MOST_LINES = 16
 _COLOURS = {"passed": "32", "failed": "31;1", "warning": "33", "waived": "36", "error": "35;1", "dim": "2"}
 
 
-def report_text(report: Report, *, colour: bool = False, verbose: bool = False) -> str:
+def report_text(report: Report, *, colour: bool = False, verbose: bool = False, quiet: bool = False) -> str:
     """A report for a terminal.
 
     Args:
         report: what checking found.
         colour: whether ANSI colours are put in.
         verbose: whether the tables of passed checks are shown too.
+        quiet: whether passed checks are left out; nothing is told when all passed.
 
     Returns:
         Lines that each end with a line break: a head with the counts, then every check, each finding with its rows.
         The problems of the report are not in it; whoever prints it shows them with all others.
     """
     paint = _paint if colour else _plain
+    results = [result for result in report.results if not quiet or result.status is not Status.PASSED]
+    if quiet and not results:
+        return ""
     lines = [f"{report.title}: {_summary(report)}"]
-    for result in report.results:
+    for result in results:
         lines.extend(_result(result, paint, verbose))
     return "".join(f"{line.rstrip()}\n" for line in lines)
 
@@ -138,7 +142,7 @@ def report_dict(report: Report) -> dict[str, Any]:
         "ok": report.ok,
         "counts": report.counts,
         "checks": [_result_dict(result) for result in report.results],
-        "problems": [_problem_dict(problem) for problem in report.problems],
+        "problems": [problem_dict(problem) for problem in report.problems],
     }
 
 
@@ -186,7 +190,8 @@ def _finding_dict(finding: Finding) -> dict[str, Any]:
     }
 
 
-def _problem_dict(problem: Problem) -> dict[str, Any]:
+def problem_dict(problem: Problem) -> dict[str, Any]:
+    """A problem as plain data for JSON."""
     return {
         "code": problem.code,
         "severity": problem.severity.value,

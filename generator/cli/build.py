@@ -8,7 +8,6 @@ import click
 from generator.base.problem import Problems
 from generator.cli.console import (
     game_option,
-    problem_dict,
     progress_line,
     project_argument,
     quiet_option,
@@ -57,6 +56,8 @@ def build(
     options = pipeline.BuildOptions(games, langs, paper, flip, output, force)
     result = pipeline.build(project, options, problems, progress_line(quiet))
     if as_json:
+        from generator.check.report import problem_dict
+
         told = [problem_dict(problem) for problem in problems]
         files = [path.as_posix() for path in result.files]
         click.echo(json.dumps({"files": files, "problems": told}, ensure_ascii=False, indent=1))
@@ -67,7 +68,7 @@ def build(
 
         for report in result.reports:
             if not report.ok:
-                click.echo(report_text(report), err=True)
+                click.echo(report_text(report, colour=True, quiet=True), err=True, nl=False)
     if not result.written:
         click.echo("nothing was written; the output is as it was", err=True)
         return PROBLEMS

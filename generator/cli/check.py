@@ -6,7 +6,7 @@ from pathlib import Path
 import click
 
 from generator.base.problem import Problems
-from generator.cli.console import game_option, problem_dict, project_argument, quiet_option, show_problems
+from generator.cli.console import game_option, project_argument, quiet_option, show_problems
 from generator.cli.main import OK, PROBLEMS
 
 
@@ -14,8 +14,9 @@ from generator.cli.main import OK, PROBLEMS
 @project_argument
 @game_option
 @click.option("--json", "as_json", is_flag=True, help="Print the report as JSON.")
+@click.option("-v", "--verbose", is_flag=True, help="Show the numbers of passed checks too.")
 @quiet_option
-def check(project: Path, games: tuple[str, ...], as_json: bool, quiet: bool) -> int:
+def check(project: Path, games: tuple[str, ...], as_json: bool, verbose: bool, quiet: bool) -> int:
     """Hold the deck against its declared numbers.
 
     Counts printed copies, and shows each declared number beside the actual one with the rows that
@@ -33,7 +34,7 @@ def check(project: Path, games: tuple[str, ...], as_json: bool, quiet: bool) -> 
     reports = pipeline.check(project, games, problems)
     failed = bool(problems.errors) or not all(report.ok for report in reports)
     if as_json:
-        from generator.check.report import report_dict
+        from generator.check.report import problem_dict, report_dict
 
         told = [problem_dict(problem) for problem in problems]
         click.echo(
@@ -44,6 +45,5 @@ def check(project: Path, games: tuple[str, ...], as_json: bool, quiet: bool) -> 
 
         show_problems(problems, quiet)
         for report in reports:
-            if not quiet or not report.ok:
-                click.echo(report_text(report))
+            click.echo(report_text(report, colour=True, verbose=verbose, quiet=quiet), nl=False)
     return PROBLEMS if failed else OK

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import click
 
-from generator.base.problem import Problem, Problems, Severity
+from generator.base.problem import Problems, Severity
 
 project_argument = click.argument(
     "project", type=click.Path(path_type=Path), default=Path(), metavar="[PROJECT]", required=False
@@ -35,23 +35,6 @@ def show_problems(problems: Problems, quiet: bool = False) -> None:
     ]
     if counts:
         click.echo(", ".join(count[:-1] if count.startswith("1 ") else count for count in counts), err=True)
-
-
-def problem_dict(problem: Problem) -> dict[str, object]:
-    """A problem for JSON output."""
-    span, row = problem.span, problem.row
-    return {
-        "code": problem.code,
-        "severity": problem.severity.value,
-        "message": problem.message,
-        "hint": problem.hint,
-        "file": span.file if span else None,
-        "line": span.line if span else None,
-        "column": span.column if span else None,
-        "component": problem.component,
-        "card": problem.card,
-        "row": str(row) if row else None,
-    }
 
 
 def progress_line(quiet: bool) -> Callable[[str, int, int], None]:
