@@ -1,9 +1,12 @@
 """Reading finished PDF files with other libraries than the one that wrote them."""
 
+import ctypes
+from collections.abc import Iterator
 from pathlib import Path
 
 import pikepdf
 import pypdfium2
+from pypdfium2 import raw
 
 MM = 72 / 25.4
 
@@ -59,3 +62,39 @@ def pixel(path: Path, page: int, x: float, y: float, scale: float = 4) -> tuple[
         return (int(found[0]), int(found[1]), int(found[2]))
     finally:
         document.close()
+
+
+def lines_of(path: Path, page: int) -> list[list[tuple[float, float]]]:
+    """The loops of every path that is stroked but not filled, as points in mm from the page's top left."""
+    document = pypdfium2.PdfDocument(path)
+    try:
+        sheet = document[page - 1]
+        height = sheet.get_height()
+        return [
+            [(x / MM, (height - y) / MM) for x, y in loop]
+            for thing in sheet.get_objects(filter=[raw.FPDF_PAGEOBJ_PATH], max_depth=1)
+            if _stroked(thing.raw)
+            for loop in _loops(thing.raw)
+        ]
+    finally:
+        document.close()
+
+
+def _stroked(thing: object) -> bool:
+    fill, stroke = ctypes.c_int(), ctypes.c_int()
+    assert raw.FPDFPath_GetDrawMode(thing, fill, stroke)
+    return bool(stroke.value) and not fill.value
+
+
+def _loops(thing: object) -> Iterator[list[tuple[float, float]]]:
+    loop: list[tuple[float, float]] = []
+    x, y = ctypes.c_float(), ctypes.c_float()
+    for number in range(raw.FPDFPath_CountSegments(thing)):
+        segment = raw.FPDFPath_GetPathSegment(thing, number)
+        assert raw.FPDFPathSegment_GetPoint(segment, x, y)
+        if raw.FPDFPathSegment_GetType(segment) == raw.FPDF_SEGMENT_MOVETO and loop:
+            yield loop
+            loop = []
+        loop.append((x.value, y.value))
+    if loop:
+        yield loop

@@ -32,7 +32,7 @@ def unfolded(path: Path, fold: int) -> Path:
     """The closed outline of a piece that is folded along a level line: the front's outline with its mirror image.
 
     What lies on the line is not cut. Each stretch between two points of the line closes with its own mirror image, so a
-    slot that opens at the fold becomes one hole across it.
+    slot that opens at the fold becomes one hole across it; where the outline runs straight across, no point is left.
 
     Args:
         path: one closed loop of straight lines. fold: the line's y.
@@ -43,12 +43,14 @@ def unfolded(path: Path, fold: int) -> Path:
     starts = [i for i in range(steps) if on[i] and not on[(i + 1) % steps]]
     loops: list[Segment] = []
     for start in starts:
-        loop = [points[start]]
+        half = []
         at = start + 1
         while not on[at % steps]:
-            loop.append(points[at % steps])
+            half.append(points[at % steps])
             at += 1
-        loop.append(points[at % steps])
-        loop += [(x, 2 * fold - y) for x, y in reversed(loop[1:-1])]
+        begin, end = points[start], points[at % steps]
+        loop = [begin] if begin[0] != half[0][0] else []
+        loop += [*half, end] if end[0] != half[-1][0] else half
+        loop += [(x, 2 * fold - y) for x, y in reversed(half)]
         loops += [("M", *loop[0]), *(("L", *point) for point in loop[1:]), ("Z",)]
     return tuple(loops)

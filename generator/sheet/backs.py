@@ -11,6 +11,7 @@ from typing import NamedTuple
 from generator.base.length import Size
 from generator.base.path import mapped
 from generator.face.box import Box
+from generator.model.game import Outline
 from generator.sheet.plan import Label, Mark
 
 
@@ -53,6 +54,13 @@ class Reflection(NamedTuple):
             return mark._replace(x1=mark.x1 + self.dx, x2=mark.x2 + self.dx, y1=y1 + self.dy, y2=y2 + self.dy)
         x1, x2 = self.page.width - mark.x2, self.page.width - mark.x1
         return mark._replace(x1=x1 + self.dx, x2=x2 + self.dx, y1=mark.y1 + self.dy, y2=mark.y2 + self.dy)
+
+    def outline(self, outline: Outline, size: Size) -> Outline:
+        """An outline within its place as it is seen from behind; all but paths look the same."""
+        if outline.shape != "path":
+            return outline
+        behind = self._replace(page=size, dx=0, dy=0)
+        return outline._replace(path=mapped(outline.path, behind.point))
 
     def label(self, label: Label) -> Label:
         """A label at the same place of the back; it is read there, so it is moved but not mirrored."""

@@ -24,6 +24,7 @@ class Block(NamedTuple):
         fold: whether front and back are in it together.
         foot: the height of the flap at both ends of a fold-over block.
         front_above: whether the front is the upper half of a fold-over block.
+        turned: whether the block lies on the sheet turned by 90 degrees clockwise; `size` is as it lies.
     """
 
     size: Size
@@ -32,6 +33,7 @@ class Block(NamedTuple):
     fold: bool
     foot: int
     front_above: bool = False
+    turned: bool = False
 
     @property
     def straight(self) -> bool:
@@ -40,11 +42,42 @@ class Block(NamedTuple):
 
     @property
     def folds(self) -> tuple[int, ...]:
-        """Heights of the fold lines below the block's top."""
+        """Heights of the fold lines below the upright block's top."""
         if not self.fold:
             return ()
-        middle = self.size.height // 2
-        return (self.foot, middle, self.size.height - self.foot) if self.foot else (middle,)
+        height = self.upright.height
+        middle = height // 2
+        return (self.foot, middle, height - self.foot) if self.foot else (middle,)
+
+    @property
+    def may_turn(self) -> bool:
+        """Whether it may lie turned where it fits no other way: pieces that are cut one by one need no common grid."""
+        return self.outline.shape == "path"
+
+    @property
+    def upright(self) -> Size:
+        """Its size before it is turned."""
+        return Size(self.size.height, self.size.width) if self.turned else self.size
+
+    def turn(self) -> "Block":
+        """The block turned by 90 degrees clockwise."""
+        return self._replace(size=Size(self.size.height, self.size.width), turned=True)
+
+    def point(self, x: int, y: int) -> tuple[int, int]:
+        """Where a point of the upright block lies in its place."""
+        return (self.size.width - y, x) if self.turned else (x, y)
+
+    def box(self, box: Box) -> Box:
+        """Where a box of the upright block lies in its place."""
+        if not self.turned:
+            return box
+        return Box(self.size.width - box.y - box.height, box.x, box.height, box.width)
+
+    def unturned(self, box: Box) -> Box:
+        """The box of the upright block that lies at a box of its place."""
+        if not self.turned:
+            return box
+        return Box(box.y, self.size.width - box.x - box.width, box.height, box.width)
 
 
 def block_of(piece: Piece) -> Block:
@@ -62,21 +95,43 @@ def block_of(piece: Piece) -> Block:
 
 
 def outline_of(piece: Piece, block: Block) -> Outline:
-    """The shape that is cut for a piece, within its block; the two halves of a fold-over piece are one."""
+    """The shape that is cut for a piece, within its place; the two halves of a fold-over piece are one."""
     if block.outline.shape != "path":
         return block.outline
     path = piece.front.outline.path
-    if not block.fold:
-        return Outline("path", 0, path)
-    front_top = block.foot if block.front_above else block.size.height // 2
-    return Outline("path", 0, unfolded(moved(path, 0, front_top), block.size.height // 2))
+    if block.fold:
+        middle = block.upright.height // 2
+        path = unfolded(moved(path, 0, block.foot if block.front_above else middle), middle)
+    return Outline("path", 0, mapped(path, block.point))
 
 
-def mirrored(outline: Outline, width: int) -> Outline:
-    """An outline as it is seen from behind; all but paths look the same."""
-    if outline.shape != "path":
-        return outline
-    return outline._replace(path=mapped(outline.path, lambda x, y: (width - x, y)))
+def front_parts(piece: Piece, block: Block, place: Box, clip: Box) -> tuple[Part, ...]:
+    """What is drawn on the front of a place, turned with its block.
+
+    Args:
+        place: the block's trim box on the page. clip: what it may mark there.
+    """
+    if not block.turned:
+        return _upright_parts(piece, block, place, clip)
+    room = block.unturned(Box(clip.x - place.x, clip.y - place.y, clip.width, clip.height))
+    parts = _upright_parts(piece, block, Box(0, 0, *block.upright), room)
+    return tuple(_turned(part, block, place) for part in parts)
+
+
+def _upright_parts(piece: Piece, block: Block, box: Box, clip: Box) -> tuple[Part, ...]:
+    if block.fold:
+        return folded_parts(piece.front, piece.back, box, block, clip)
+    return (flat_part(piece.front, box, 0, clip, block.bleed),)
+
+
+def _turned(part: Part, block: Block, place: Box) -> Part:
+    def lie(box: Box) -> Box:
+        turned = block.box(box)
+        return turned._replace(x=turned.x + place.x, y=turned.y + place.y)
+
+    box = lie(Box(part.x, part.y, part.width, part.height))
+    clip = lie(part.clip) if part.clip is not None else None
+    return Part(part.face, *box, (part.rotation + 90) % 360, clip)
 
 
 def flat_part(face: Face, box: Box, rotation: int, clip: Box, bleed: int) -> Part:

@@ -35,6 +35,17 @@ class Order(NamedTuple):
         return kind.at(self.span, message, hint, component=self.component)
 
 
+def turned_where_needed(order: Order) -> Order:
+    """The order, with its block turned where it may be and does not fit inside the margins otherwise."""
+    block, paper, printing = order[:3]
+    ways = pages(paper, printing.orientation)
+    if not block.may_turn or best_grid(block.size, ways, printing.margin, gap_for(block, printing)):
+        return order
+    if best_grid(block.turn().size, ways, printing.margin, gap_for(block, printing)):
+        return order._replace(block=block.turn())
+    return order
+
+
 def fit(order: Order, problems: Problems) -> Grid | None:
     """The grid for a block on a paper, or None after an error with the numbers.
 

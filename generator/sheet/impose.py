@@ -12,7 +12,7 @@ from generator.base.problem import Problems
 from generator.base.span import Span
 from generator.model.game import Printing
 from generator.sheet.block import Block, block_of
-from generator.sheet.fit import Order, fit, show_size
+from generator.sheet.fit import Order, fit, show_size, turned_where_needed
 from generator.sheet.grid import Grid
 from generator.sheet.pages import Desk, Sheet
 from generator.sheet.plan import Piece, Sheets
@@ -55,9 +55,10 @@ def impose(
     sheets: list[Sheet] = []
     if _check(pieces, printing, places, problems):
         for component, block, group in _groups(pieces, printing.share_sheets):
-            grid = fit(Order(block, paper, printing, component, places.get(component)), problems)
+            order = turned_where_needed(Order(block, paper, printing, component, places.get(component)))
+            grid = fit(order, problems)
             if grid is not None:
-                sheets.extend(_sheets(block, grid, group))
+                sheets.extend(_sheets(order.block, grid, group))
     _check_offset(sheets, printing, places, problems)
     desk = Desk(printing, titles, problems, any(sheet.backs for sheet in sheets), len(sheets))
     pages = tuple(page for number, sheet in enumerate(sheets) for page in desk.pages(sheet, number))

@@ -84,8 +84,9 @@ def _path(grid: Grid, block: Block, place: int, outline: Outline) -> Iterator[Ma
     """The outline of a piece that is a path, and beside it where it is folded."""
     row, column = divmod(place, grid.columns)
     x, y = grid.x(column), grid.y(row)
-    right, bottom = x + block.size.width, y + block.size.height
-    yield Mark("outline", x, y, right, bottom, "path", moved(outline.path, x, y))
+    yield Mark("outline", x, y, x + block.size.width, y + block.size.height, "path", moved(outline.path, x, y))
+    length = block.upright.width
     for fold in block.folds:
-        yield Mark("fold", x, y + fold, x + FOLD_TICK, y + fold)
-        yield Mark("fold", right - FOLD_TICK, y + fold, right, y + fold)
+        for start, end in ((0, FOLD_TICK), (length - FOLD_TICK, length)):
+            (x1, y1), (x2, y2) = block.point(start, fold), block.point(end, fold)
+            yield Mark("fold", x + x1, y + y1, x + x2, y + y2)

@@ -6,7 +6,7 @@ from typing import NamedTuple
 from generator.base.problem import Problems
 from generator.model.game import Printing
 from generator.sheet.backs import Reflection, reflection
-from generator.sheet.block import Block, flat_part, folded_parts, mirrored, outline_of
+from generator.sheet.block import Block, flat_part, front_parts, outline_of
 from generator.sheet.cells import Cell, cells
 from generator.sheet.grid import Grid
 from generator.sheet.marks import page_marks
@@ -114,17 +114,18 @@ def _page(
 
 
 def _front_slot(piece: Piece, cell: Cell, block: Block) -> Slot:
-    if block.fold:
-        parts = folded_parts(piece.front, piece.back, cell.box, block, cell.clip)
-        return Slot(piece.component, piece.card, piece.copy, "fold", *cell.box, 0, outline_of(piece, block), parts)
-    parts = (flat_part(piece.front, cell.box, 0, cell.clip, block.bleed),)
-    return Slot(piece.component, piece.card, piece.copy, "front", *cell.box, 0, outline_of(piece, block), parts)
+    parts = front_parts(piece, block, cell.box, cell.clip)
+    side = "fold" if block.fold else "front"
+    rotation = 90 if block.turned else 0
+    outline = outline_of(piece, block)
+    return Slot(piece.component, piece.card, piece.copy, side, *cell.box, rotation, outline, parts)
 
 
 def _back_slot(piece: Piece, cell: Cell, turn: Reflection, block: Block) -> Slot:
     face = piece.back
     assert face is not None, "only places with a back are asked for"
     box = turn.box(cell.box)
-    part = flat_part(face, box, turn.rotation, turn.box(cell.clip), block.bleed)
-    outline = mirrored(outline_of(piece, block), block.size.width)
-    return Slot(piece.component, piece.card, piece.copy, "back", *box, turn.rotation, outline, (part,))
+    rotation = (turn.rotation - 90) % 360 if block.turned else turn.rotation
+    part = flat_part(face, box, rotation, turn.box(cell.clip), block.bleed)
+    outline = turn.outline(outline_of(piece, block), block.size)
+    return Slot(piece.component, piece.card, piece.copy, "back", *box, rotation, outline, (part,))

@@ -36,6 +36,7 @@ class Slot(NamedTuple):
     Attributes:
         face: `front`, `back` or `fold` (front and turned back in one block).
         rotation: degrees clockwise that the face is turned: 0, 90, 180 or 270.
+        outline: what is cut, within the box as it lies on the page.
         parts: the faces drawn in it: each with the top left corner of its own trim box, and its turn.
     """
 

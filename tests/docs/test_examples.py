@@ -49,13 +49,14 @@ def lay(game: Game, problems: Problems) -> Sheets:
 
 def _copies(component: Component, card: Card) -> list[Piece]:
     width, height = card.size or component.size
+    outline = card.outline or component.outline
     faces = [
-        Face(f"{card.id}/{side}", width, height, component.bleed, component.outline, ()) if template else None
+        Face(f"{card.id}/{side}", width, height, component.bleed, outline, ()) if template else None
         for side, template in (("front", component.front), ("back", card.back or component.back))
     ]
     assert faces[0] is not None
     return [
-        Piece(component.key, card.id, copy, faces[0], faces[1], component.backs, component.foot)
+        Piece(component.key, card.id, copy, faces[0], faces[1], component.backs, component.foot, component.fold_edge)
         for copy in range(1, card.copies + 1)
     ]
 
