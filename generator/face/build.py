@@ -4,7 +4,6 @@ from dataclasses import replace
 from pathlib import Path
 
 from generator.art.library import ArtLibrary
-from generator.base.nearest import did_you_mean
 from generator.base.problem import Problems
 from generator.face import elements as _elements
 from generator.face import problems as kinds
@@ -67,7 +66,7 @@ class FaceBuilder:
         key = (markup, size, component.bleed, card.outline or component.outline)
         if key in self._faces:
             return self._faces[key]
-        face = self._faces[key] = self._draw(component, card, side, markup)
+        face = self._faces[key] = self._draw(component, card, side, markup, name)
         return face
 
     def _markup(self, component: Component, card: Card, name: str, side: str) -> str | None:
@@ -99,22 +98,23 @@ class FaceBuilder:
             self._cache[key] = component_view(component, self.lang)
         return self._cache[key]
 
-    def _draw(self, component: Component, card: Card, side: str, markup: str) -> Face | None:
+    def _draw(self, component: Component, card: Card, side: str, markup: str, name: str) -> Face | None:
         easel = Easel(
             self.game.styles, self.fonts, self.art, self.problems, self.environment, component, card, side, self._cache
         )
         try:
             root = parse_markup(markup)
         except MarkupError as error:
-            hint = "the place is that of the last element begun before the fault"
-            easel.tell(kinds.MARKUP_BROKEN, Element("face", {}, error.at), error.message, hint)
+            kind = kinds.MARKUP_TOO_LARGE if error.too_large else kinds.MARKUP_BROKEN
+            begun = Element("face", {}, error.at or self.environment.place_of(name))
+            easel.tell(kind, begun, error.message, error.hint)
             return None
-        for name in root.attributes:
+        for attribute in root.attributes:
             easel.tell(
                 kinds.ATTRIBUTE_UNKNOWN,
                 root,
-                f"<face> has no attribute `{name}`",
-                did_you_mean(name, (), "an attribute"),
+                f"<face> has no attribute `{attribute}`",
+                "delete it; what is drawn on the whole face is a <rect> or an <image>",
             )
         size = card.size or component.size
         operations = draw_children(easel, root, Box(0, 0, *size))

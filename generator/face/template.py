@@ -19,10 +19,12 @@ from generator.base.problem import Problem
 from generator.base.span import Span
 from generator.face import problems as kinds
 from generator.face.budget import Budget, Function, PayingTransformer, TooMuchWorkError, budget_filters
+from generator.face.markup import AT
 from generator.face.source import TemplateFileError, TemplateFiles
 from generator.face.view import View, names_of, what_is
 
 _TAG = re.compile(r"\{#.*?#\}|\{%.*?%\}|\{\{.*?\}\}|<!--.*?-->|<([A-Za-z][\w.-]*)(?=[\s/>{])", re.S)
+_AT = re.compile(r"(\d{1,9}):(\d{1,9}):(\d{1,9})")
 SHORT = 500
 """Characters of a text that is printed without being weighed."""
 
@@ -39,7 +41,7 @@ LINE_SEPARATOR = "\u2028"
 
 
 class _Places(Extension):
-    """Adds `at="number:line:column"` to every start tag before Jinja reads the source; lines stay where they are."""
+    """Adds `_="number:line:column"` to every start tag before Jinja reads the source; lines stay where they are."""
 
     def preprocess(self, source: str, name: str | None, filename: str | None = None) -> str:
         environment = self.environment
@@ -55,7 +57,7 @@ class _Places(Extension):
             if breaks:
                 line += breaks
                 line_start = source.rindex("\n", 0, start) + 1
-            parts += (source[seen : match.end()], f' at="{number}:{line}:{start - line_start + 1}"')
+            parts += (source[seen : match.end()], f' {AT}="{number}:{line}:{start - line_start + 1}"')
             seen = match.end()
             line += source.count("\n", start, seen)
         return "".join([*parts, source[seen:]])
@@ -166,18 +168,20 @@ class TemplateEnvironment(ImmutableSandboxedEnvironment):
             return f"built-in {path.name}"
 
     def span_of(self, at: str) -> Span | None:
-        """The place that an `at` attribute stands for."""
-        if not at:
-            return None
-        number, line, column = at.split(":")
-        name = next((n for n, i in self._numbers.items() if i == int(number)), "")
-        return Span(self._shown(name), int(line), int(column))
+        """The place that an `at` stands for; None when it is none of ours, as data can hold markup too."""
+        match = _AT.fullmatch(at)
+        name = next((n for n, i in self._numbers.items() if match and i == int(match[1])), None)
+        return Span(self._shown(name), int(match[2]), int(match[3])) if match and name is not None else None
 
     def _shown(self, name: str) -> str:
         try:
             return self.show(self.get_template(name).filename, name)
         except jinja2.TemplateError:
             return name
+
+    def place_of(self, name: str) -> str:
+        """The `at` that stands for the beginning of a template."""
+        return f"{self.number_of(name)}:1:1"
 
     def names(self) -> list[str]:
         """The templates there are, for a did-you-mean."""

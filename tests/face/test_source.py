@@ -43,7 +43,7 @@ def test_one_that_is_included_is_named_itself(folder: Path) -> None:
 
 def test_a_byte_order_mark_and_windows_line_ends_are_no_part_of_the_text(folder: Path) -> None:
     (folder / "a.xml").write_bytes(b"\xef\xbb\xbf<face>\r\n</face>")
-    assert rendered(folder, "a.xml").split("\n") == ['<face at="0:1:1">', "</face>"]
+    assert rendered(folder, "a.xml").split("\n") == ['<face _="0:1:1">', "</face>"]
 
 
 def test_a_backslash_parts_folders_and_letters_may_be_composed_either_way(folder: Path) -> None:

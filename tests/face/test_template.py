@@ -58,7 +58,7 @@ def test_every_start_tag_keeps_its_place_through_inheritance_imports_and_macros(
 
 def test_a_tag_inside_a_comment_an_expression_or_a_string_is_left_alone(project: Path) -> None:
     environment = write(project, t='<!-- <a/> -->{# <b/> #}{{ "<c/>" }}{% if "<d/>" %}<e/>{% endif %}')
-    assert rendered(environment) == '<!-- <a/> -->&lt;c/&gt;<e at="0:1:51"/>'
+    assert rendered(environment) == '<!-- <a/> -->&lt;c/&gt;<e _="0:1:51"/>'
 
 
 @pytest.mark.parametrize(
