@@ -5,7 +5,7 @@ from collections.abc import Callable
 from dataclasses import dataclass, field, replace
 from importlib import resources
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 from generator.base.length import Size, parse_size
 from generator.base.nearest import did_you_mean
@@ -18,6 +18,8 @@ from generator.model.read import read_games
 from generator.model.sizes import Sizes, read_sizes
 
 if TYPE_CHECKING:
+    from generator.appendix.pages.pictures import Faces
+    from generator.art.library import ArtLibrary
     from generator.face.build import FaceBuilder
     from generator.sheet.plan import Piece, Sheets
 
@@ -173,11 +175,15 @@ def _build_game(
             made = _sheets(project, game, lang, folders, size, problems, progress)
             if made is None:
                 continue
-            sheets, pdf = made
-            files[folder / lang / "sheets.pdf"] = pdf
+            sheets, faces, art = made.sheets, made.faces, made.art
+            files[folder / lang / "sheets.pdf"] = made.pdf
             files[folder / lang / "sheets.json"] = plan_json(sheets).encode("utf-8")
             appendix = write_appendix(game, lang, report, folders, problems, project.root)
             files[folder / lang / "appendix.md"] = appendix.encode("utf-8")
+            if game.appendix_pages is not None and not problems.errors:
+                text = write_appendix(game, lang, report, folders, problems, project.root, pictures=True)
+                pages = _appendix_pages(project, game, lang, text, faces, art, problems)
+                files |= {folder / lang / name: data for name, data in pages.items()}
             files[folder / lang / "components.csv"] = component_csv(game, lang)
             summary.append(_summary(game, sheets, folder / lang))
     summary.append(f"{game.key}: {_told(report)}")
@@ -204,6 +210,15 @@ def _summary(game: Game, sheets: "Sheets", folder: Path) -> str:
     return f"{_shown(folder)}: {pieces} pieces on {len(sheets.pages)} pages {sheets.paper}; print at 100 %, {how}"
 
 
+class _Made(NamedTuple):
+    """The sheets of a language, and what they were made of."""
+
+    sheets: "Sheets"
+    pdf: bytes
+    faces: "Faces"
+    art: "ArtLibrary"
+
+
 def _sheets(
     project: Project,
     game: Game,
@@ -212,7 +227,7 @@ def _sheets(
     paper: Size,
     problems: Problems,
     progress: Progress,
-) -> "tuple[Sheets, bytes] | None":
+) -> _Made | None:
     from generator.art.library import ArtLibrary
     from generator.face.build import FaceBuilder
     from generator.face.template import TemplateEnvironment
@@ -239,7 +254,22 @@ def _sheets(
     pdf = write_pdf(
         sheets, titles, line_setter(fonts, problems), problems, lambda done, total: progress(what, done, total)
     )
-    return sheets, pdf
+    faces = {(piece.component, piece.card): (piece.front, piece.back) for made in pieces.values() for piece in made}
+    return _Made(sheets, pdf, faces, art)
+
+
+def _appendix_pages(
+    project: Project, game: Game, lang: str, text: str, faces: "Faces", art: "ArtLibrary", problems: Problems
+) -> dict[str, bytes]:
+    """The appendix as single pages and as a booklet, by file name."""
+    from generator.appendix.pages.lay import lay_appendix
+    from generator.export.pdf.document import write_pdf
+
+    appendix = lay_appendix(text, game, lang, faces, art, project.root, problems)
+    if appendix is None:
+        return {}
+    named = {"appendix.pdf": appendix.single, "appendix-booklet.pdf": appendix.booklet}
+    return {name: write_pdf(sheets, {}, lambda text, size: (), problems) for name, sheets in named.items()}
 
 
 def _pieces(game: Game, builder: "FaceBuilder", lang: str, progress: Progress) -> "dict[str, list[Piece]]":

@@ -3,7 +3,8 @@
 from collections.abc import Iterable, Mapping
 from decimal import Decimal
 
-from generator.appendix.component_list import TOTAL, component_rows
+from generator.appendix.component_list import TOTAL, ComponentRow, component_rows
+from generator.appendix.illustration import FACE, ICON, Illustration
 from generator.appendix.markdown import Table, escape
 from generator.appendix.naming import Naming
 from generator.base.length import mm
@@ -31,7 +32,21 @@ def contents_table(game: Game, naming: Naming) -> Table:
         if row.component == TOTAL:
             line = tuple(f"**{cell}**" if cell else "" for cell in line)
         cells.append(line + ((_remark(row.open, row.note, naming),) if remarks else ()))
-    return Table("", tuple(words[name] for name in names), tuple(cells), frozenset((3, 4)))
+    numbers = frozenset((3, 4))
+    columns = tuple(words[name] for name in names)
+    return Table("", columns, tuple(cells), numbers, _first_faces(rows, game), tuple(row.title for row in rows))
+
+
+def _first_faces(rows: Iterable[ComponentRow], game: Game) -> tuple[Illustration | None, ...]:
+    """For each row of the contents the front of the first printed piece of that size."""
+    shown: list[Illustration | None] = []
+    for row in rows:
+        component = game.components.get(row.component) if row.size else None
+        cards = component.cards if component else ()
+        usual = component.size if component else None
+        first = next((card for card in cards if card.copies and (card.size or usual) == row.size), None)
+        shown.append(_front(component, first) if component and first else None)
+    return tuple(shown)
 
 
 def card_table(component: Component, naming: Naming) -> Table:
@@ -47,7 +62,14 @@ def card_table(component: Component, naming: Naming) -> Table:
         cells = [escape(card.id), *_values(card, fields, naming)] + [str(card.copies)] * copies
         rows.append(tuple(cells + [_remark(card.open, card.note, naming)] * remarks))
     numbers = {index for index, name in enumerate(fields, 1) if _all_numbers(name, component.cards)}
-    return Table(title, tuple(columns), tuple(rows), frozenset(numbers | ({1 + len(fields)} if copies else set())))
+    numbers |= {1 + len(fields)} if copies else set()
+    faces = tuple(_front(component, card) if card.copies else None for card in component.cards)
+    captions = tuple(card.id if card.copies == 1 else f"{card.id} ×{card.copies}" for card in component.cards)
+    return Table(title, tuple(columns), tuple(rows), frozenset(numbers), faces, captions)
+
+
+def _front(component: Component, card: Card) -> Illustration:
+    return Illustration(FACE, (component.key, card.id, "front"))
 
 
 def card_tables(game: Game, naming: Naming) -> dict[str, Table]:
@@ -73,7 +95,9 @@ def icon_table(game: Game, naming: Naming) -> Table:
     """The glossary: an icon's name in the templates, and what it is called."""
     columns = (naming.words["icon"], naming.words["meaning"])
     rows = ((escape(key), escape(name.in_language(naming.lang))) for key, name in game.icons.items())
-    return Table("", columns, tuple(rows))
+    pictures = tuple(Illustration(ICON, (key,)) for key in game.icons)
+    captions = tuple(name.in_language(naming.lang) for name in game.icons.values())
+    return Table("", columns, tuple(rows), frozenset(), pictures, captions)
 
 
 def _fields(declared: Mapping[str, Field], rows: Iterable[Card]) -> dict[str, Field | None]:

@@ -4,7 +4,11 @@ import re
 from collections.abc import Sequence
 from typing import NamedTuple
 
+from generator.appendix.illustration import Illustration
+
 _MARKUP = re.compile(r"[\\`*\[\]|~]|(?<![^\W_])_|_(?![^\W_])")
+_QUOTED = re.compile(r'[\\"|&]')
+_BACKSLASHED = r"\\\g<0>"
 _BREAK = re.compile(r"\r\n|[\r\n\v\f\u2028\u2029]")
 _RICH = re.compile(
     r'<(?P<closes>/?)(?P<name>b|i|color|size|ruby)(?:\s+t="(?P<reading>[^"]*)")?(?:\s[^<>]*)?>'
@@ -20,12 +24,16 @@ class Table(NamedTuple):
         columns: the heading of each column.
         rows: as many cells as columns in each row.
         numbers: the columns, from 0, that hold numbers and are set to the right.
+        pictures: what illustrates each row, None for a row without; () where no row is illustrated.
+        captions: the words for each picture, as typed.
     """
 
     title: str
     columns: tuple[str, ...]
     rows: tuple[tuple[str, ...], ...]
     numbers: frozenset[int] = frozenset()
+    pictures: tuple[Illustration | None, ...] = ()
+    captions: tuple[str, ...] = ()
 
 
 def escape(text: str) -> str:
@@ -45,12 +53,40 @@ def escape_rich(text: str) -> str:
     return _BREAK.sub("<br>", "".join([*parts, _escape(text[seen:])]))
 
 
-def write_table(table: Table) -> str:
-    """A table in GitHub's Markdown, a line each row; "" when it has no row."""
+def write_table(table: Table, pictures: bool = False) -> str:
+    """A table in GitHub's Markdown, a line each row; "" when it has no row.
+
+    Args:
+        pictures: whether the rows' pictures stand in a first column of their own.
+    """
     if not table.rows:
         return ""
     rule = ["--:" if column in table.numbers else "---" for column in range(len(table.columns))]
-    return "\n".join(_line(cells) for cells in (table.columns, rule, *table.rows))
+    lines = [table.columns, rule, *table.rows]
+    if not (pictures and table.pictures):
+        return "\n".join(map(_line, lines))
+    images = [
+        write_image(shown, caption) if shown else ""
+        for shown, caption in zip(table.pictures, table.captions, strict=True)
+    ]
+    return "\n".join(_line([first, *cells]) for first, cells in zip(["", "---", *images], lines, strict=True))
+
+
+def write_gallery(table: Table) -> str:
+    """The pictures of a table's rows one after another, each with its caption."""
+    pairs = zip(table.pictures, table.captions, strict=True)
+    return "\n".join(write_image(shown, caption, caption) for shown, caption in pairs if shown)
+
+
+def write_image(shown: Illustration, alt: str, caption: str = "") -> str:
+    """An illustration as a Markdown image.
+
+    Args:
+        alt: the words that stand for it, as typed.
+        caption: the words below it, as typed, where it stands in a row of pictures.
+    """
+    title = f' "{_QUOTED.sub(_BACKSLASHED, " ".join(caption.split()))}"' if caption else ""
+    return f"![{escape(' '.join(alt.split()))}]({shown.address}{title})"
 
 
 def _escape(text: str) -> str:

@@ -3,7 +3,8 @@
 import re
 from decimal import Decimal
 
-from generator.appendix.markdown import escape, escape_rich
+from generator.appendix.illustration import ICON, Illustration
+from generator.appendix.markdown import escape, escape_rich, write_image
 from generator.appendix.words import words_of
 from generator.model.field import Field
 from generator.model.game import Game, Localized, Value
@@ -16,10 +17,14 @@ class Naming:
 
     A field `power` and a value `leaf` are called what the game's `texts` (or, for a value, its `icons`) call them in
     that language; without such an entry they stand as in the data.
+
+    Args:
+        pictures: whether an inline icon `{fox}` is shown as a picture; else by its name in brackets.
     """
 
-    def __init__(self, game: Game, lang: str) -> None:
+    def __init__(self, game: Game, lang: str, pictures: bool = False) -> None:
         self.lang = lang
+        self.pictures = pictures
         self.words = words_of(lang)
         self._texts = {key: text.in_language(lang) for key, text in game.texts.items()}
         self._icons = {key: name.in_language(lang) for key, name in game.icons.items()}
@@ -46,10 +51,21 @@ class Naming:
         text = value.in_language(self.lang) if isinstance(value, Localized) else value
         if field is not None and field.type == "choice":
             text = self._icons.get(text) or self._texts.get(text) or text
-        text = _TOKEN.sub(self._icon, text)
-        return escape_rich(text) if field is not None and field.rich else escape(text)
+        if not self.pictures:
+            text = _TOKEN.sub(self._icon, text)
+        written = escape_rich(text) if field is not None and field.rich else escape(text)
+        return _TOKEN.sub(self._image, written) if self.pictures else written
+
+    def icon(self, key: str) -> str:
+        """What the glossary calls an icon, else its key."""
+        return self._icons.get(key) or key
 
     def _icon(self, token: re.Match[str]) -> str:
         """An inline icon by its glossary name; any other word in braces stays."""
         name = self._icons.get(token[1])
         return f"[{name}]" if name else token[0]
+
+    def _image(self, token: re.Match[str]) -> str:
+        """An inline icon of the glossary as an image; any other word in braces stays."""
+        name = self._icons.get(token[1])
+        return write_image(Illustration(ICON, (token[1],)), name) if name else token[0]

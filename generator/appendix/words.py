@@ -1,6 +1,7 @@
 """The appendix's own words, by language. A language that has none of its own reads English."""
 
 _ENGLISH = {
+    "appendix": "Appendix",
     "contents": "Components",
     "cards": "Card lists",
     "distribution": "Distribution",
@@ -31,6 +32,7 @@ _ENGLISH = {
 }
 
 _JAPANESE = {
+    "appendix": "付録",
     "contents": "内容物",
     "cards": "カード一覧",
     "distribution": "枚数配分",

@@ -9,8 +9,9 @@ from jinja2.utils import missing
 
 from generator.appendix import lists
 from generator.appendix.distribution import distribution_tables
-from generator.appendix.markdown import write_table
+from generator.appendix.markdown import Table, write_gallery, write_table
 from generator.appendix.naming import Naming
+from generator.appendix.placing import placing
 from generator.base.nearest import did_you_mean
 from generator.base.problem import Problems
 from generator.check.finding import Report
@@ -26,21 +27,29 @@ _MANY_BLANK_LINES = re.compile(r"\n(?:[ \t]*\n){2,}")
 
 
 def write_appendix(
-    game: Game, lang: str, report: Report, folders: tuple[Path, ...], problems: Problems, root: Path
+    game: Game,
+    lang: str,
+    report: Report,
+    folders: tuple[Path, ...],
+    problems: Problems,
+    root: Path,
+    pictures: bool = False,
 ) -> str:
     """The appendix as Markdown text, "" when its template could not be rendered.
 
     The template sees what templates of faces see (game, lang, texts, icons, constants, tables, totals, components) and
     the prepared lists `contents`, `card_lists`, `distributions`, `scores`, `icon_list` with `words`, the appendix's own
-    words. The filter `table` writes such a list; `cell` makes any value safe for Markdown.
+    words. The filter `table` writes such a list, `gallery` its pictures; `cell` makes any value safe for Markdown;
+    `face`, `icon` and `picture` place a picture.
 
     Args:
         report: the game's check report, whose distributions are shown.
         folders: searched in order for templates; the last is the built-in one.
         problems: receives what is wrong with the template, with its file and line.
         root: the project's folder, from which shown paths start.
+        pictures: whether the text is to be laid out, so that pictures have their places in it.
     """
-    naming = Naming(game, lang)
+    naming = Naming(game, lang, pictures)
     environment = _Environment(folders, root, naming)
     try:
         template = get_template(environment, game.appendix or BUILT_IN, game.span)
@@ -60,6 +69,7 @@ def appendix_context(game: Game, report: Report, naming: Naming) -> Mapping[str,
         "scores": {key: lists.score_table(table, naming) for key, table in game.tables.items()},
         "icon_list": lists.icon_table(game, naming),
         "distributions": distribution_tables(game, report, naming),
+        **placing(game, naming),
     }
 
 
@@ -81,6 +91,7 @@ class _Undefined(jinja2.StrictUndefined):
 _NAMES = (
     *("game", "lang", "texts", "icons", "constants", "tables", "totals", "components"),
     *("words", "contents", "card_lists", "distributions", "scores", "icon_list"),
+    *("pictures", "face", "icon", "picture"),
 )
 
 
@@ -98,7 +109,15 @@ class _Environment(TemplateEnvironment):
         self.extensions = {}
         self.autoescape = False
         self.undefined = _Undefined
-        self.add_filters({"table": write_table, "cell": lambda value: _cell(value, naming)})
+        shown = naming.pictures
+
+        def table(listed: Table, pictures: bool = False) -> str:
+            return write_table(listed, pictures and shown)
+
+        def gallery(listed: Table) -> str:
+            return write_gallery(listed) if shown else ""
+
+        self.add_filters({"table": table, "gallery": gallery, "cell": lambda value: _cell(value, naming)})
 
     def _finalize(self, value: object) -> object:
         self.budget.weigh(value)

@@ -11,7 +11,7 @@ from generator.base.path import Path
 from generator.base.span import Span
 from generator.model.field import Field
 from generator.model.place import Place
-from generator.model.style import Styles
+from generator.model.style import BLACK, Colour, Styles
 
 
 @dataclass(frozen=True, slots=True)
@@ -186,12 +186,12 @@ class AppendixPages(NamedTuple):
 
     Attributes:
         paper: the paper's name; the booklet's pages are half as large.
-        colour: a colour's name in the styles, or #rrggbb, for headings and rules; "" is black.
+        colour: of headings and rules.
         span: where that is asked for.
     """
 
     paper: str = "A4"
-    colour: str = ""
+    colour: Colour = BLACK
     span: Span | None = None
 
 

@@ -1,18 +1,25 @@
 """Reading how the appendix is made."""
 
+from collections.abc import Mapping as Named
+
 from generator.base.nearest import did_you_mean
 from generator.base.node import Mapping
 from generator.model.game import AppendixPages
 from generator.model.keys import Keys
 from generator.model.levels import APPENDIX
 from generator.model.problems import SIZE_UNKNOWN
+from generator.model.read_styles import read_colour
 from generator.model.sizes import Sizes
+from generator.model.style import Colour
 
 
-def read_appendix(game: Keys, sizes: Sizes) -> tuple[str, AppendixPages | None]:
+def read_appendix(game: Keys, sizes: Sizes, colours: Named[str, Colour]) -> tuple[str, AppendixPages | None]:
     """The template of the appendix ("" is the built-in one), and its layout where a PDF is asked for.
 
     A text under `appendix` names the template alone.
+
+    Args:
+        colours: those of the game's styles.
     """
     node = game.get("appendix")
     if not isinstance(node, Mapping):
@@ -25,7 +32,8 @@ def read_appendix(game: Keys, sizes: Sizes) -> tuple[str, AppendixPages | None]:
         hint = did_you_mean(paper, sizes.papers, "papers")
         keys.report(SIZE_UNKNOWN, keys.span("paper"), f"there is no paper `{paper}`", hint)
         paper = usual.paper
-    colour = keys.text("colour", usual.colour).strip()
+    node_of_colour = keys.get("colour")
+    colour = read_colour(node_of_colour, colours, keys.problems) if node_of_colour else None
     if not keys.flag("pdf"):
         return template, None
-    return template, AppendixPages(paper, colour, node.span)
+    return template, AppendixPages(paper, colour or usual.colour, node.span)

@@ -30,14 +30,15 @@ def read_game(key: str, keys: Keys, span: Span, sizes: Sizes) -> Game:
     constants = read_constants(keys.mapping("constants"), problems)
     printing, sizes = read_print(keys.mapping("print"), sizes, problems)
     surroundings = Surroundings(languages, sizes, constants)
-    appendix, appendix_pages = read_appendix(keys, sizes)
+    styles = read_styles(keys.mapping("styles"), problems)
+    appendix, appendix_pages = read_appendix(keys, sizes, styles.colours)
     title = read_localized(keys.get("title"), languages, "`title`", problems)
     return Game(
         key=key,
         title=title or plain_in_all(key, languages),
         languages=languages,
         components=_read_components(keys, surroundings, problems),
-        styles=read_styles(keys.mapping("styles"), problems),
+        styles=styles,
         span=span,
         texts=read_localized_names(keys.mapping("texts"), languages, "the text", problems),
         constants=constants,
