@@ -23,7 +23,7 @@ from generator.model.shape import (
     word,
 )
 
-KINDS = ("card", "tile", "token", "standee", "board", "summary", "frame")
+KINDS = ("card", "tile", "token", "standee", "board", "summary", "frame", "track")
 """Component kinds."""
 
 FIELD_TYPES = ("text", "integer", "number", "flag", "choice", "list")
@@ -115,16 +115,18 @@ COMPONENT = _level(
         level("frame"),
         "The lattice that the strips of a frame make; it gives their size and their rows.",
     ),
+    _key("track", level("track"), "Numbered spaces on the piece, which its templates draw."),
+    _key("cells", level("cells"), "Rows of equal cells on the piece, which its templates draw."),
     _key("corner", LENGTH, "The radius of a rectangle's corners.", "3 mm for card and summary, else 0"),
-    _key("bleed", LENGTH, "How far the art reaches beyond the trim.", "3 mm; 2 mm for a frame, 0 for a board"),
+    _key("bleed", LENGTH, "How far the art reaches beyond the trim.", "3 mm; 2 mm for a frame, 0 for a board or track"),
     _key("safe", LENGTH, "How far inside the trim text must stay.", "4 mm; 2 mm for token, standee and frame"),
     Key(
         "front",
         (TEXT,),
         "The template of the front.",
-        "for a frame `strip.xml`",
+        "for a frame `strip.xml`, for a track `track_board.xml`",
         required=True,
-        unless=("kind", ("frame",)),
+        unless=("kind", ("frame", "track")),
     ),
     _key(
         "back",
@@ -136,7 +138,7 @@ COMPONENT = _level(
         "backs",
         word("duplex", "fold", "none"),
         "Whether backs are printed behind the fronts, folded over, or not at all.",
-        "duplex; fold for a standee or frame; none for a board without `back`",
+        "duplex; fold for a standee or frame; none for a board or track without `back`",
     ),
     _key("foot", LENGTH, "The foot flap below each half of a folded piece.", "3/7 of a standee's height, else 0"),
     _FIELDS,
@@ -165,6 +167,30 @@ FRAME = _level(
         "The thickness of what lies between a strip's two layers below the groove.",
         "0: the layers lie on each other",
     ),
+)
+
+TRACK = _level(
+    "track",
+    "components.<component>.track",
+    "A row of numbered spaces on a piece.",
+    _key("from", NUMBER, "The value of the first space.", "0"),
+    _key("to", NUMBER, "The value of the last space.", required=True),
+    _key("shape", word("straight", "ring", "serpentine"), "How the spaces run.", "straight"),
+    _key("columns", NUMBER, "How many spaces a row of a serpentine has, 1 to 100.", "10"),
+    _key("depth", LENGTH, "How far the spaces of a ring reach inwards.", "what makes them square"),
+    _key("gap", LENGTH, "The distance between two neighbours, up to 20 mm.", "0"),
+    _key("marked", several(NUMBER), "The values of the spaces that are marked."),
+    _key("box", TEXT, "Where it lies on the piece: left, top, width, height.", "the piece inside `safe`"),
+)
+
+CELLS = _level(
+    "cells",
+    "components.<component>.cells",
+    "Rows of equal cells on a piece.",
+    _key("columns", NUMBER, "How many cells stand beside each other, 1 to 100.", required=True),
+    _key("rows", NUMBER, "How many cells stand below each other, 1 to 100.", required=True),
+    _key("gap", LENGTH, "The distance between two neighbours, up to 20 mm.", "0"),
+    _key("box", TEXT, "Where they lie on the piece: left, top, width, height.", "the piece inside `safe`"),
 )
 
 ROW = _level(
@@ -325,6 +351,8 @@ LEVELS: dict[str, Level] = {
         NAMED_SIZE,
         COMPONENT,
         FRAME,
+        TRACK,
+        CELLS,
         ROW,
         TABLE,
         TABLE_ROW,

@@ -18,12 +18,13 @@ from generator.model.localize import plain_in_all, read_localized
 from generator.model.problems import DECK_EMPTY, KEY_MISSING, KEYS_CONTRADICT, LENGTH_BAD, OUTLINE_BAD
 from generator.model.read_fields import read_fields
 from generator.model.read_frame import STRIP_VALUES, read_frame, strip_cards
+from generator.model.read_places import place_values, require_track, with_places
 from generator.model.read_rows import read_rows, rows_of
 from generator.model.rows import Rows
 from generator.model.sizes import Sizes, read_piece_size
 from generator.model.value import Reading
 
-FRAME_REPLACES = ("size", "shape", "corner", "foot")
+FRAME_REPLACES = ("size", "shape", "corner", "foot", "track", "cells")
 """Keys of other kinds that the lattice of a frame stands in for."""
 _WIDEST_BLEED = 25_000
 _LARGEST = 2_000_000
@@ -50,7 +51,7 @@ def read_component(key: str, node: MappingNode, span: Span, game: Surroundings, 
     usual = KIND_DEFAULTS[kind]
     _refuse_keys_of_other_kinds(keys, kind)
     shape = usual.shape if kind == "frame" else keys.word("shape", usual.shape)
-    reserved = ("id", "copies", *(STRIP_VALUES if kind == "frame" else ()))
+    reserved = ("id", "copies", *(STRIP_VALUES if kind == "frame" else place_values(keys)))
     fields = read_fields(keys.mapping("fields"), reserved, reading.problems, key)
     cards = _read_cards(keys, fields, _size_reader(game.sizes, shape, reading), usual, game.constants, span, reading)
     if kind == "frame":
@@ -60,11 +61,14 @@ def read_component(key: str, node: MappingNode, span: Span, game: Surroundings, 
     title = read_localized(keys.get("title"), game.languages, "`title`", reading.problems, key)
     front = keys.path("front", usual.front)
     back = _read_back(keys, usual, front)
-    if usual.backs == "fold" and not keys.given("back"):
+    if usual.backs == "fold" and back is not None and not keys.given("back"):
         cards = tuple(replace(card, back=card.front) if card.front and not card.back else card for card in cards)
     if size is None:
         return None
     outline = _read_outline(keys, usual, shape, size)
+    safe = _read_safe(keys, usual, size)
+    if kind != "frame":
+        cards = with_places(keys, cards, size, safe, reading)
     component = Component(
         key=key,
         kind=kind,
@@ -74,7 +78,7 @@ def read_component(key: str, node: MappingNode, span: Span, game: Surroundings, 
         front=front,
         back=back,
         bleed=keys.length("bleed", usual.bleed, 0, _WIDEST_BLEED),
-        safe=_read_safe(keys, usual, size),
+        safe=safe,
         fields=fields,
         cards=cards,
         span=span,
@@ -89,8 +93,10 @@ def read_component(key: str, node: MappingNode, span: Span, game: Surroundings, 
 def _refuse_keys_of_other_kinds(keys: Keys, kind: str) -> None:
     for name in FRAME_REPLACES if kind == "frame" else ("frame",):
         if keys.get(name) is not None:
-            message = f"a {kind} has no `{name}`" + (": its `frame` makes it" if kind == "frame" else "")
+            message = f"a {kind} has no `{name}`" + (": its lattice makes its pieces" if kind == "frame" else "")
             keys.report(KEYS_CONTRADICT, keys.span(name), message, f"take `{name}` out")
+    if kind == "track":
+        require_track(keys)
 
 
 def _read_strips(keys: Keys, lattices: tuple[Card, ...], reading: Reading) -> tuple[tuple[Card, ...], Size | None]:
