@@ -1,7 +1,10 @@
 """The stages in order, and the only writer to the disk: files are written beside the old ones, then renamed."""
 
+import errno
 import json
-from collections.abc import Callable
+import os
+from collections.abc import Callable, Iterable
+from contextlib import suppress
 from dataclasses import dataclass, field, replace
 from importlib import resources
 from pathlib import Path
@@ -298,23 +301,50 @@ def _pieces(game: Game, builder: "FaceBuilder", lang: str, progress: Progress) -
 
 
 def _write(files: dict[Path, bytes], problems: Problems) -> bool:
-    """Replace files as one: all are first written beside the old ones, then renamed. True when all are in place."""
-    waiting: list[tuple[Path, Path]] = []
+    """Replace files as one: all are first written beside the old ones, then renamed; True when all are in place.
+
+    When one cannot be replaced, or the command is interrupted, those already replaced get their old content back.
+    """
+    parts = {path: path.with_name(f"{path.name}.{os.getpid()}.part") for path in files}
+    old = {path: part.with_suffix(".old") for path, part in parts.items()}
+    new = [path for path in files if not path.exists()]
+    path = Path()
     try:
         for path, data in files.items():
             path.parent.mkdir(parents=True, exist_ok=True)
-            temporary = path.with_name(path.name + ".part")
-            waiting.append((temporary, path))
-            temporary.write_bytes(data)
-        for temporary, path in waiting:
-            temporary.replace(path)
-    except OSError as error:
-        hint = "is it open in another program, or is the folder read-only?"
-        problems.add(OUTPUT_UNWRITABLE.at(None, f"{error.filename}: {error.strerror}", hint))
-        for temporary, _ in waiting:
-            temporary.unlink(missing_ok=True)
+            parts[path].write_bytes(data)
+        for path in files:
+            if path.is_dir():
+                raise IsADirectoryError(errno.EISDIR, "a folder of this name stands in the way")
+            if path not in new:
+                path.replace(old[path])
+            parts[path].replace(path)
+    except BaseException as error:
+        for place in files:
+            _bring_back(place, old[place], place in new)
+        if not isinstance(error, OSError):
+            raise
+        hint = "close it in other programs; look at the rights of the folder and at the room on the disk"
+        problems.add(OUTPUT_UNWRITABLE.at(None, f"{path}: {error.strerror or error}", hint))
         return False
+    finally:
+        _remove(parts.values())
+    _remove(old.values())
     return True
+
+
+def _bring_back(path: Path, old: Path, new: bool) -> None:
+    with suppress(OSError):
+        if new:
+            path.unlink(missing_ok=True)
+        elif old.exists():
+            old.replace(path)
+
+
+def _remove(files: Iterable[Path]) -> None:
+    for path in files:
+        with suppress(OSError):
+            path.unlink(missing_ok=True)
 
 
 def _shown(folder: Path) -> str:
