@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 from generator.art.artwork import ArtError, Picture
 from generator.art.jpeg import SIGNATURE as JPEG
 from generator.art.jpeg import read_jpeg
-from generator.art.png import GREY, RGB, read_png
+from generator.art.png import GREY, RGB, check_pixels, read_png
 from generator.art.png import SIGNATURE as PNG
 from generator.art.problems import BROKEN, FORMAT, TOO_LARGE
 
@@ -95,6 +95,8 @@ def read_picture(path: Path, data: bytes) -> tuple[Picture, int]:
             f"at most {most / 1e6:.0f} million are read",
             "scale it down: 12 pixels a millimetre are 300 dpi, so a card of 63 x 88 mm needs 744 x 1039",
         )
+    if name == "png":
+        check_pixels(png)
     if turn > 4:
         width, height = height, width
     return Picture(hashlib.sha256(data).hexdigest()[:32], path, width, height, turn, name), frames

@@ -12,6 +12,7 @@ SIGNATURE = b"\x89PNG\r\n\x1a\n"
 GREY, RGB, PALETTE, GREY_ALPHA, RGB_ALPHA = 0, 2, 3, 4, 6
 _DEPTHS = {GREY: (1, 2, 4, 8, 16), RGB: (8, 16), PALETTE: (1, 2, 4, 8), GREY_ALPHA: (8, 16), RGB_ALPHA: (8, 16)}
 _MOST_PROFILE = 4_000_000
+_PIECE = 1 << 20
 
 
 class Png(NamedTuple):
@@ -83,6 +84,29 @@ def read_png(data: bytes, *, verify: bool = False) -> Png:
         _profile(chunks[b"iCCP"][0]) if b"iCCP" in chunks and b"sRGB" not in chunks else b"",
         b"".join(chunks[b"IDAT"]),
     )
+
+
+def check_pixels(png: Png) -> None:
+    """Unpack the pixel stream piece by piece: it must hold a filter byte and the samples of every row, and no more.
+
+    Raises:
+        ArtError: when it holds fewer or more. Those in Adam7 passes are left to the decoder.
+    """
+    if png.interlaced:
+        return
+    wanted = png.height * (1 + (png.width * png.channels * png.depth + 7) // 8)
+    unpacker, packed, found = zlib.decompressobj(), png.pixels, 0
+    try:
+        while found <= wanted and not unpacker.eof:
+            piece = len(unpacker.decompress(packed, _PIECE))
+            packed, found = unpacker.unconsumed_tail, found + piece
+            if not piece and not packed:
+                break
+    except zlib.error as error:
+        raise ArtError(BROKEN, f"its pixels cannot be unpacked ({error})", _SAVE_AGAIN) from None
+    if found != wanted:
+        told = "fewer" if found < wanted else "more"
+        raise ArtError(BROKEN, f"it holds {told} pixels than its {png.width} x {png.height} need", _SAVE_AGAIN)
 
 
 _SAVE_AGAIN = "open it in a drawing program and save it again as PNG"

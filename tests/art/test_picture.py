@@ -83,6 +83,31 @@ def test_a_damaged_png_is_told_before_it_is_passed_on() -> None:
     assert found.kind.code == "art-broken" and "IDAT" in found.reason
 
 
+def png_of(width: int, height: int, pixels: bytes) -> bytes:
+    def chunk(kind: bytes, data: bytes) -> bytes:
+        return struct.pack(">I", len(data)) + kind + data + struct.pack(">I", zlib.crc32(kind + data))
+
+    header = struct.pack(">IIBBBBB", width, height, 8, 2, 0, 0, 0)
+    parts = chunk(b"IHDR", header) + chunk(b"IDAT", pixels) + chunk(b"IEND", b"")
+    return b"\x89PNG\r\n\x1a\n" + parts
+
+
+@pytest.mark.parametrize(
+    ("pixels", "told"),
+    [
+        (zlib.compress(bytes(200)), "fewer pixels than its 10 x 10 need"),
+        (zlib.compress(bytes(311)), "more pixels than"),
+        (zlib.compress(bytes(90_000_000)), "more pixels than"),
+        (zlib.compress(bytes(310))[:-8], "fewer pixels than"),
+        (b"no stream", "cannot be unpacked"),
+        (b"", "fewer pixels"),
+    ],
+)
+def test_a_png_holds_all_the_pixels_that_it_states(pixels: bytes, told: str) -> None:
+    assert read(png_of(10, 10, zlib.compress(bytes(310)))).width == 10
+    assert told in fault(png_of(10, 10, pixels)).reason
+
+
 def test_a_bomb_is_told_with_numbers() -> None:
     def chunk(kind: bytes, data: bytes) -> bytes:
         return struct.pack(">I", len(data)) + kind + data + struct.pack(">I", zlib.crc32(kind + data))
