@@ -4,23 +4,17 @@ import json
 import shutil
 import subprocess
 from collections import Counter
-from functools import cache
 from pathlib import Path
-from typing import Any
 
 import pikepdf
 import pytest
 
-from generator.base.problem import Problems
 from generator.cli.main import run
-from generator.load.project import load_project
-from generator.model.game import Game
-from generator.model.read import read_games
-from generator.pipeline import builtin_sizes
 from tests.conftest import ROOT
 from tests.pdf import fonts_of, page_sizes, page_text, texts_in
+from tests.samples.plan import LANGS, backs_behind_fronts, game, plan, slots
 
-LANGS = ("ja", "en")
+KEY = "bakenushi"
 PIECES = {
     "change": 35,
     "land": 16,
@@ -35,39 +29,19 @@ PIECES = {
 }
 
 
-@cache
-def game() -> Game:
-    problems = Problems()
-    project = load_project(ROOT, problems)
-    assert project is not None
-    (found,) = [g for g in read_games(project.node, "", builtin_sizes(problems), problems) if g.key == "bakenushi"]
-    assert problems.errors == []
-    return found
-
-
-def plan(samples: Path, lang: str) -> dict[str, Any]:
-    loaded: dict[str, Any] = json.loads((samples / "bakenushi" / lang / "sheets.json").read_text("utf-8"))
-    return loaded
-
-
-def slots(samples: Path, lang: str, component: str) -> list[tuple[dict[str, Any], dict[str, Any]]]:
-    pages = plan(samples, lang)["pages"]
-    return [(page, slot) for page in pages for slot in page["slots"] if slot["component"] == component]
-
-
 @pytest.mark.parametrize("lang", LANGS)
 def test_every_piece_is_printed_once(samples: Path, lang: str) -> None:
-    pages = plan(samples, lang)["pages"]
+    pages = plan(samples, KEY, lang)["pages"]
     fronts = Counter(s["component"] for page in pages for s in page["slots"] if s["face"] in ("front", "fold"))
     assert fronts == PIECES
 
 
 def test_the_box_holds_54_cards_6_pieces_24_chips() -> None:
-    counts = {key: component.count for key, component in game().components.items()}
+    counts = {key: component.count for key, component in game(KEY).components.items()}
     assert counts == PIECES
     assert sum(counts[key] for key in ("change", "land", "fox_raccoon", "power")) == 54
     assert sum(counts[key] for key in ("event_piece", "power_piece", "record_piece")) == 6
-    chips = Counter(card.id for card in game().components["chip"].cards for _ in range(card.copies))
+    chips = Counter(card.id for card in game(KEY).components["chip"].cards for _ in range(card.copies))
     assert sorted(chips.values()) == [12, 12]
 
 
@@ -79,38 +53,25 @@ def test_backs_lie_behind_their_fronts(samples: Path, tmp_path: Path, lang: str,
         folder = tmp_path
         options = ["--output", str(folder), "--flip", "short", "--lang", lang, "--quiet"]
         assert run(["build", str(ROOT), "--game", "bakenushi", *options]) == 0
-    pages = plan(folder, lang)["pages"]
-    assert len(pages) % 2 == 0
-    checked = 0
-    for front, back in zip(pages[::2], pages[1::2], strict=True):
-        assert back["side"] == "back"
-        portrait = front["width"] < front["height"]
-        mirror = portrait == (flip == "long")
-        for slot in back["slots"]:
-            x = front["width"] - slot["x"] - slot["width"] if mirror else slot["x"]
-            y = slot["y"] if mirror else front["height"] - slot["y"] - slot["height"]
-            (before,) = [s for s in front["slots"] if abs(s["x"] - x) < 0.002 and abs(s["y"] - y) < 0.002]
-            assert (before["card"], before["copy"]) == (slot["card"], slot["copy"])
-            checked += 1
-    assert checked >= 35 + 16 + 2 + 1 + 24
+    assert backs_behind_fronts(plan(folder, KEY, lang)["pages"], flip) == 35 + 16 + 2 + 1 + 24 + 2
 
 
 @pytest.mark.parametrize("lang", LANGS)
 def test_cards_have_the_size_they_are_cut_to(samples: Path, lang: str) -> None:
     for component in ("change", "fox_raccoon"):
-        for _, slot in slots(samples, lang, component):
+        for _, slot in slots(samples, KEY, lang, component):
             assert (slot["width"], slot["height"]) == (63, 88)
     sizes = page_sizes(samples / "bakenushi" / lang / "sheets.pdf")
-    for page, (width, height) in zip(plan(samples, lang)["pages"], sizes, strict=True):
+    for page, (width, height) in zip(plan(samples, KEY, lang)["pages"], sizes, strict=True):
         assert (page["width"], page["height"]) == pytest.approx((width * 25.4 / 72, height * 25.4 / 72), abs=0.05)
 
 
 @pytest.mark.parametrize("lang", LANGS)
 def test_each_change_card_shows_its_green_number(samples: Path, lang: str) -> None:
-    greens = {card.id: card.values["green"] for card in game().components["change"].cards}
+    greens = {card.id: card.values["green"] for card in game(KEY).components["change"].cards}
     pdf = samples / "bakenushi" / lang / "sheets.pdf"
     found = 0
-    for page, slot in slots(samples, lang, "change"):
+    for page, slot in slots(samples, KEY, lang, "change"):
         if slot["face"] == "front":
             corner = (slot["x"] + 3, slot["y"] + 3, 17, 16)
             assert texts_in(pdf, page["number"], corner).split()[0] == str(greens[slot["card"]])
@@ -121,8 +82,8 @@ def test_each_change_card_shows_its_green_number(samples: Path, lang: str) -> No
 @pytest.mark.parametrize("lang", LANGS)
 def test_each_land_shows_its_name_and_value(samples: Path, lang: str) -> None:
     pdf = samples / "bakenushi" / lang / "sheets.pdf"
-    names = {card.id: card.values["name"] for card in game().components["land"].cards}
-    for page, slot in slots(samples, lang, "land"):
+    names = {card.id: card.values["name"] for card in game(KEY).components["land"].cards}
+    for page, slot in slots(samples, KEY, lang, "land"):
         if slot["face"] == "front":
             text = texts_in(pdf, page["number"], (slot["x"], slot["y"], slot["width"], slot["height"]))
             name = names[slot["card"]].in_language(lang)  # type: ignore[union-attr]
@@ -171,16 +132,6 @@ def test_every_published_claim_passes(samples: Path) -> None:
     assert len(results) >= 15
 
 
-@pytest.fixture
-def copied(tmp_path: Path) -> Path:
-    """A copy of the sample project that a test may spoil."""
-    folder = tmp_path / "copy"
-    folder.mkdir()
-    shutil.copy(ROOT / "cards.yaml", folder)
-    shutil.copytree(ROOT / "templates", folder / "templates")
-    return folder
-
-
 def test_one_green_3_turned_into_4_is_found(copied: Path, capsys: pytest.CaptureFixture[str]) -> None:
     cards = copied / "cards.yaml"
     lines = cards.read_text("utf-8").splitlines(keepends=True)
@@ -201,7 +152,7 @@ def test_one_green_3_turned_into_4_is_found(copied: Path, capsys: pytest.Capture
 @pytest.mark.parametrize("lang", LANGS)
 def test_the_appendix_counts_what_is_printed(samples: Path, lang: str) -> None:
     text = (samples / "bakenushi" / lang / "appendix.md").read_text("utf-8")
-    for component in game().components.values():
+    for component in game(KEY).components.values():
         title = component.title.in_language(lang)
         assert any(
             title in line and f" {component.count} " in line for line in text.splitlines() if line.startswith("|")
