@@ -229,3 +229,19 @@ def test_a_mark_is_raised_onto_its_letter() -> None:
     text = set_words("q\u0308x", setting("sans-latin", size=20))
     assert extracted(text) == "q\u0308x"
     assert text.runs[0].shifts
+
+
+def test_a_font_that_cannot_be_embedded_is_told(monkeypatch: pytest.MonkeyPatch) -> None:
+    from reportlab.pdfbase.pdfdoc import PDFDocument
+
+    def damaged(*_: object) -> None:
+        raise RuntimeError("Subsetting failed")
+
+    monkeypatch.setattr("uharfbuzz.subset", damaged)
+    problems = Problems()
+    writer = FontWriter(problems)
+    writer.use(set_words("森").runs[0])
+    assert writer.objects(PDFDocument()) == {}
+    (problem,) = problems
+    assert problem.code == "font-format"
+    assert "cannot be embedded" in problem.message and problem.hint

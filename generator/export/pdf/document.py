@@ -67,7 +67,7 @@ class _Writer:
         self.sheets = sheets
         self.set_line = set_line
         self.document = pdfdoc.PDFDocument(invariant=1, compression=0, pdfVersion=(1, 7), lang=sheets.lang)
-        self.fonts = FontWriter()
+        self.fonts = FontWriter(problems)
         self.pictures = PictureWriter(self.document, problems)
         self.vectors = VectorWriter(self.document)
         self.operators = FaceOperators(self.fonts, self.pictures, self.vectors, self._see_through, self._stored)

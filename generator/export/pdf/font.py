@@ -12,7 +12,9 @@ import zlib
 from array import array
 from typing import Any, NamedTuple
 
+from generator.base.problem import Problems
 from generator.typeset.font import Font
+from generator.typeset.problems import FONT_FORMAT
 from generator.typeset.run import GlyphRun
 from generator.typeset.shift import Shift
 
@@ -36,10 +38,15 @@ class _Use(NamedTuple):
 
 
 class FontWriter:
-    """The fonts of one PDF. Runs are recorded as they are written; at the end the fonts are embedded."""
+    """The fonts of one PDF. Runs are recorded as they are written; at the end the fonts are embedded.
 
-    def __init__(self) -> None:
+    Args:
+        problems: where a font goes whose file turns out to be damaged; the document is then not to be kept.
+    """
+
+    def __init__(self, problems: Problems | None = None) -> None:
         self._uses: dict[str, _Use] = {}
+        self._problems = Problems() if problems is None else problems
 
     def name(self, font: Font) -> str:
         """The font's resource name, `F1` for the first that is asked for."""
@@ -74,7 +81,17 @@ class FontWriter:
         Returns:
             references by resource name, for the document's font resources.
         """
-        return {use.name: _embed(use, document) for use in self._uses.values()}
+        made = {use.name: self._embedded(use, document) for use in self._uses.values()}
+        return {name: reference for name, reference in made.items() if reference is not None}
+
+    def _embedded(self, use: _Use, document: Any) -> Any:
+        try:
+            return _embed(use, document)
+        # HarfBuzz's subsetter gives no reason: tables of the file contradict each other or point outside it.
+        except RuntimeError:
+            message = f"the font {use.font.name} cannot be embedded: the tables of its file are damaged"
+            self._problems.add(FONT_FORMAT.at(None, message, "copy or download the font file again"))
+            return None
 
     def _use(self, font: Font) -> _Use:
         use = self._uses.get(font.key)
