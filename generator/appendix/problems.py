@@ -10,4 +10,4 @@ PICTURE_MISSING = ProblemKind(
     Severity.WARNING,
 )
 TOO_HIGH = ProblemKind("appendix-too-high", "A row of the appendix is higher than a page.")
-TOO_WIDE = ProblemKind("appendix-too-wide", "A table of the appendix has more columns than a page can hold.")
+TOO_WIDE = ProblemKind("appendix-too-wide", "A table of the appendix has more columns than its page has room for.")

@@ -32,25 +32,39 @@ class Flow:
         self._justify = justify
         self._overline = overline
 
-    def strips(self, blocks: Iterable[Block], width: int) -> list[Strip]:
-        """The strips of blocks in a width, in order."""
+    def strips(self, blocks: Iterable[Block], width: int, fill: bool = False) -> list[Strip]:
+        """The strips of blocks in a width, in order.
+
+        Args:
+            fill: whether tables are as wide as that.
+        """
         found: list[Strip] = []
+        before: Block | None = None
         for block in blocks:
-            strips = self.block(block, width)
-            if strips and found and not strips[0].space:
-                after_heading = isinstance(block, Grid | Gallery) and bool(found[-1].marks)
-                strips[0] = strips[0]._replace(space=self.format.step // 2 if after_heading else self.format.step)
-            found += self.on_grid(strips)
+            if isinstance(before, Gallery) and isinstance(block, Grid):
+                # The table that explains the pictures begins on the page of their last row.
+                found[-1] = found[-1]._replace(keep=True)
+            found = self.join(found, self.on_grid(self._block(block, width, fill)))
+            before = block
         return found
 
-    def block(self, block: Block, width: int) -> list[Strip]:
-        """The strips of one block."""
+    def join(self, above: list[Strip], below: list[Strip]) -> list[Strip]:
+        """Strips below others, with the space that belongs between them."""
+        if not above or not below:
+            return above + below
+        first, step = below[0], self.format.step
+        space = first.space or step
+        if above[-1].keep and any(mark.level > 1 for mark in above[-1].marks):
+            space = min(space, step + step // 2 if first.marks else step)
+        return [*above, first._replace(space=space), *below[1:]]
+
+    def _block(self, block: Block, width: int, fill: bool) -> list[Strip]:
         if isinstance(block, Heading):
             return self.heading(block, width)
         if isinstance(block, Paragraph):
             return self._paragraph(block.words, width)
         if isinstance(block, Grid):
-            return TableSetter(block, self.lettering).strips(width)
+            return TableSetter(block, self.lettering).strips(width, fill)
         if isinstance(block, Gallery):
             return GallerySetter(block, self.lettering).strips(width)
         if isinstance(block, Listing):

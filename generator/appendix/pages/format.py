@@ -66,9 +66,17 @@ class Format(NamedTuple):
         return self.page.height - self.top - self.bottom
 
 
-def format_of(page: Size) -> Format:
-    """The measures of a page of a size: a printed sheet of A4, Letter or so, or half of it for a booklet."""
-    return _large(page) if page.width >= LARGE else _small(page)
+def format_of(page: Size, ease: float = 1.0) -> Format:
+    """The measures of a page of a size: a printed sheet of A4, Letter or so, or half of it for a booklet.
+
+    Args:
+        ease: by how much pictures and the air in tables are scaled.
+    """
+    usual = _large(page) if page.width >= LARGE else _small(page)
+    if ease == 1.0:
+        return usual
+    face, cell_face = (Size(*(round(side * ease) for side in size)) for size in (usual.face, usual.cell_face))
+    return usual._replace(face=face, cell_face=cell_face, cell_pad=round(usual.cell_pad * ease))
 
 
 def _large(page: Size) -> Format:
@@ -94,8 +102,8 @@ def _large(page: Size) -> Format:
         head=15_000,
         foot=page.height - 11_000,
         step=line // 2,
-        columns=3,
-        gutter=9_000,
+        columns=4,
+        gutter=8_000,
         cell_gap=4_500,
         cell_pad=900,
         face=Size(52_000, 33_000),
@@ -128,8 +136,8 @@ def _small(page: Size) -> Format:
         head=11_000,
         foot=page.height - 8_000,
         step=line // 2,
-        columns=2,
-        gutter=7_000,
+        columns=3,
+        gutter=6_000,
         cell_gap=3_000,
         cell_pad=700,
         face=Size(40_000, 27_000),

@@ -11,9 +11,11 @@ from generator.face.box import Box
 from generator.face.face import Face, Operation
 from generator.typeset.run import TextSpan
 
-_GAP = 4_000
+_GAP = 3_000
 _CAPTION_SPACE = 700
 _ROW_SPACE = 2_500
+_SMALLER, _LARGER = 0.8, 1.2
+"""By how much pictures are scaled so that their rows are as wide as the page."""
 _CAPTION_ROOM = 22_000
 """µm: the width that a caption takes unbroken at most, where its picture is narrower."""
 
@@ -48,11 +50,22 @@ class GallerySetter:
         """The width at which all stand in one row."""
         return sum(item.cell + _GAP for item in self._items) - _GAP
 
+    @property
+    def narrowest(self) -> int:
+        """The least width at which all stand in one row, a little smaller."""
+        least = sum(round(item.cell * _SMALLER) + 1 + _GAP for item in self._items) - _GAP
+        return least if self._alike else self.natural
+
+    @property
+    def _alike(self) -> bool:
+        """Whether all pictures have one size, which nobody asked for."""
+        return len({item.cell for item in self._items}) == 1 and not any(i.image.shown.width for i in self._items)
+
     def strips(self, width: int) -> list[Strip]:
         """The rows of pictures in a width."""
         rows: list[list[_Item]] = [[]]
         used = 0
-        for item in self._items:
+        for item in self._fitting(width):
             if rows[-1] and used + item.cell > width:
                 rows.append([])
                 used = 0
@@ -60,6 +73,17 @@ class GallerySetter:
             used += item.cell + _GAP
         strips = [self._row(row, width) for row in rows]
         return [strip._replace(space=_ROW_SPACE if i else 0) for i, strip in enumerate(strips)]
+
+    def _fitting(self, width: int) -> list[_Item]:
+        """The pictures; where they are alike and need several rows, smaller or larger so that the rows are full."""
+        if self.natural <= width or not self._alike:
+            return self._items
+        cell = self._items[0].cell
+        for count in ((width + _GAP) // (cell + _GAP) + 1, (width + _GAP) // (cell + _GAP)):
+            full = (width + _GAP) // max(1, count) - _GAP
+            if _SMALLER <= full / cell <= _LARGER:
+                return [_scaled(item, full) for item in self._items]
+        return self._items
 
     def _item(self, image: Image, shown: Shown | None, scale: float) -> _Item:
         format, asked = self._lettering.format, image.shown.width
@@ -92,6 +116,11 @@ class GallerySetter:
             x += item.cell + _GAP
         height = highest + (_CAPTION_SPACE + deepest * leading if deepest else 0)
         return Strip(height, tuple(operations), what=f"the row of pictures with `{row[0].image.alt}`")
+
+
+def _scaled(item: _Item, cell: int) -> _Item:
+    width, height = (side * cell // item.cell for side in item.size)
+    return item._replace(size=Size(width, height), cell=cell)
 
 
 def _words(image: Image, shown: Shown | None) -> tuple[TextSpan, ...]:

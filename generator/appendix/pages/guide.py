@@ -3,7 +3,6 @@
 from collections.abc import Mapping, Sequence
 
 from generator.appendix.pages.flow import Flow
-from generator.appendix.pages.sections import span_width
 from generator.appendix.pages.strip import Strip, shifted
 from generator.appendix.pages.text import GREY
 from generator.face.face import DrawPath, Operation, Stroke
@@ -12,6 +11,8 @@ from generator.typeset.run import TextSpan
 _DOTS = (0, 900)
 _DOT = 260
 _AIR = 1_500
+_MOST_COLUMNS = 3
+_LONGEST_NUMBER = "000"
 _FEWEST = 3
 """Sections below which a document needs no guide."""
 
@@ -25,9 +26,12 @@ def guide_strips(titles: Sequence[str], pages: Mapping[str, int], flow: Flow) ->
     """
     if len(titles) < _FEWEST:
         return []
-    columns = flow.format.columns
+    format = flow.format
+    room = flow.lettering.natural((TextSpan(_LONGEST_NUMBER),), "text") + 3 * _AIR
+    widest = max(flow.lettering.natural((TextSpan(title),), "text") for title in titles) + room
+    columns = max(1, min(_MOST_COLUMNS, (format.width + format.gutter) // (widest + format.gutter)))
     rows = -(-len(titles) // columns)
-    column = span_width(flow, 1)
+    column = (format.width - (columns - 1) * format.gutter) // columns
     leading = flow.lettering.leading("text")
     strips = []
     for row in range(rows):
@@ -36,15 +40,15 @@ def guide_strips(titles: Sequence[str], pages: Mapping[str, int], flow: Flow) ->
             if (number := i * rows + row) < len(titles):
                 title = titles[number]
                 entry = _entry(title, pages.get(title), column, flow)
-                operations += shifted(entry, i * (column + flow.format.gutter), 0)
-        strips.append(Strip(leading, tuple(operations), flow.format.step if row == 0 else 0, keep=row < rows - 1))
+                operations += shifted(entry, i * (column + format.gutter), 0)
+        strips.append(Strip(leading, tuple(operations), format.step if row == 0 else 0, keep=row < rows - 1))
     return strips
 
 
 def _entry(title: str, page: int | None, width: int, flow: Flow) -> list[Operation]:
     lettering = flow.lettering
     number = (TextSpan("" if page is None else str(page)),)
-    room = lettering.natural((TextSpan("000"),), "text")
+    room = lettering.natural((TextSpan(_LONGEST_NUMBER),), "text")
     words = (TextSpan(lettering.shortened(title, "text", width - room)),)
     operations = list(lettering.lines(words, "text", width)[0])
     if page is None:

@@ -26,6 +26,9 @@ from generator.sheet.plan import Bookmark, Mark, Page, Part, Sheets, Slot
 from generator.typeset.run import TextSpan
 
 KEY = "appendix"
+_EASES = (1.0, 0.92, 0.85)
+_LEAST_LAST = 0.25
+"""The share of the last page that should be full; else pictures are made a little smaller."""
 _TICK = 4_000
 """µm: the length of the marks at a booklet's fold."""
 
@@ -62,11 +65,17 @@ def lay_appendix(
     paper = game.papers[asked.paper]
     half = Size(paper.height // 2, paper.width)
     title = game.title.in_language(lang)
-    documents = []
-    for size in (paper, half):
-        lettering = Lettering(format_of(size), lang, accent, families, pictures, problems, asked.span)
-        documents.append(_Document(blocks, lettering, lang, title))
-    single, folded = (document.pages() for document in documents)
+
+    def laid(size: Size) -> _Pages:
+        tries = []
+        for ease in _EASES:
+            lettering = Lettering(format_of(size, ease), lang, accent, families, pictures, problems, asked.span)
+            tries.append(_Document(blocks, lettering, lang, title).pages())
+            if len(tries[-1].faces) < 2 or tries[-1].last >= _LEAST_LAST:
+                return tries[-1]
+        return tries[0]
+
+    single, folded = laid(paper), laid(half)
     whole = f"{title}: {words_of(lang)['appendix']}"
     return Appendix(
         Sheets(game.key, lang, whole, asked.paper, "long", _sheets(single.faces), single.bookmarks),
@@ -75,10 +84,11 @@ def lay_appendix(
 
 
 class _Pages(NamedTuple):
-    """Finished pages, and where the headings are."""
+    """Finished pages, where the headings are, and what share of the last page is full."""
 
     faces: tuple[Face, ...]
     bookmarks: tuple[Bookmark, ...]
+    last: float
 
 
 class _Document:
@@ -103,7 +113,8 @@ class _Document:
         bookmarks = _bookmarks(laid, self._format)
         faces = tuple(self._face(number, page, bookmarks) for number, page in enumerate(laid, 1))
         outline = tuple(mark._replace(level=max(1, mark.level - 1)) for mark in bookmarks)
-        return _Pages(faces, outline)
+        reach = max((y + strip.height for strip, y in laid[-1]), default=0) if laid else 0
+        return _Pages(faces, outline, reach / self._format.height)
 
     def _broken(self, strips: list[Strip], titles: list[str], begins: dict[str, int]) -> list[list[Laid]]:
         """The strips on pages, with the guide after the title where the document begins with one."""

@@ -33,23 +33,15 @@ def document_strips(blocks: Sequence[Block], flow: Flow) -> list[Strip]:
         narrow = _narrow(section, flow)
         if narrow is not None:
             if sum(one.span for one in waiting) + narrow.span > flow.format.columns:
-                found.append(_row(waiting, flow))
+                found = flow.join(found, [_row(waiting, flow)])
                 waiting = []
             waiting.append(narrow)
             continue
         if waiting:
-            found.append(_row(waiting, flow))
+            found = flow.join(found, [_row(waiting, flow)])
             waiting = []
-        found += _after(found, flow.strips(section, flow.format.width), flow)
-    if waiting:
-        found.append(_row(waiting, flow))
-    return found
-
-
-def _after(found: list[Strip], strips: list[Strip], flow: Flow) -> list[Strip]:
-    if found and strips and not strips[0].space:
-        strips[0] = strips[0]._replace(space=flow.format.step)
-    return strips
+        found = flow.join(found, flow.strips(section, flow.format.width))
+    return flow.join(found, [_row(waiting, flow)]) if waiting else found
 
 
 def _sections(blocks: Iterable[Block]) -> Iterator[list[Block]]:
@@ -73,7 +65,7 @@ def _narrow(section: Sequence[Block], flow: Flow) -> _Narrow | None:
         if isinstance(block, Grid):
             widest = max(widest, TableSetter(block, flow.lettering).natural)
         elif isinstance(block, Gallery):
-            widest = max(widest, GallerySetter(block, flow.lettering).natural)
+            widest = max(widest, GallerySetter(block, flow.lettering).narrowest)
         else:
             return None
     for span in range(1, flow.format.columns):
@@ -81,7 +73,7 @@ def _narrow(section: Sequence[Block], flow: Flow) -> _Narrow | None:
         lines = flow.lettering.lines(heading.words, "h3", width)
         if widest <= width and len(lines) <= _MOST_LINES:
             narrow = _Narrow(heading, tuple(blocks), span)
-            body = stacked(flow.strips(blocks, width))
+            body = stacked(flow.strips(blocks, width, fill=True))
             return narrow if body.height <= flow.format.height * _MOST_HEIGHT else None
     return None
 
@@ -102,9 +94,8 @@ def _row(sections: Sequence[_Narrow], flow: Flow) -> Strip:
     marks: list[Mark] = []
     for section, head in zip(sections, heads, strict=True):
         width = span_width(flow, section.span)
-        body = flow.strips(section.blocks, width)
-        body[0] = body[0]._replace(space=flow.format.step // 2)
-        whole = stacked([head._replace(height=deepest), *body])
+        body = flow.strips(section.blocks, width, fill=True)
+        whole = stacked(flow.join([head._replace(height=deepest)], body))
         operations += shifted(whole.operations, x, 0)
         marks += whole.marks
         height = max(height, whole.height)

@@ -1,6 +1,7 @@
 """Tables: how wide their columns are, and their rows as strips."""
 
 from collections.abc import Sequence
+from math import ceil
 from typing import NamedTuple
 
 from generator.appendix.blocks import Grid, Image, Words, plain
@@ -13,10 +14,11 @@ from generator.face.face import RGB, DrawPath, Operation, Stroke
 
 _RULE: RGB = (205, 205, 205)
 _THIN, _THICK = 90, 200
+_RAGGED = 1.08
+"""How many times the room of its words a broken text takes, since its lines are not full."""
+_BROKEN = 0.3
 _STRETCH = 0.55
 """A table whose words take at least this share of the width is stretched to it."""
-_MOST_EXTRA = 4
-"""How many times its words' width a column may be where a table is stretched."""
 
 
 class _Column(NamedTuple):
@@ -25,32 +27,64 @@ class _Column(NamedTuple):
     align: str
 
 
-def column_widths(natural: Sequence[int], narrowest: Sequence[int], available: int) -> list[int]:
+def column_widths(rows: Sequence[Sequence[int]], narrowest: Sequence[int], available: int) -> list[int]:
     """The widths of a table's columns, all in µm.
 
-    Where all words fit unbroken, that is what the columns get. Else each has at least its narrowest width, and the rest
-    is shared by how much more each could use; where even those are too wide, all are narrowed alike.
+    Where all words fit unbroken, that is what the columns get. Else none is narrower than its longest word, and of
+    several ways to share the rest the one is taken with which the table is likely to be the lowest. Where even the
+    longest words are too wide, all columns are narrowed alike.
+
+    Args:
+        rows: the unbroken width of each row's cells.
+        narrowest: the width of each column's longest word.
+        available: for all columns together.
     """
+    natural = [max(cells) for cells in zip(*rows, strict=True)]
     if sum(natural) <= available:
-        return list(natural)
+        return natural
     least = sum(narrowest)
     if least >= available:
         return [width * available // least for width in narrowest]
-    # The square root keeps one long remark from taking all the room of several short texts.
-    wishes = [max(0, wide - narrow) ** 0.5 for wide, narrow in zip(natural, narrowest, strict=True)]
-    widths = list(narrowest)
-    open_columns = [i for i, wish in enumerate(wishes) if wish]
-    spare = available - least
-    while open_columns and spare > 0:
-        total = sum(wishes[i] for i in open_columns)
-        filled = [i for i in open_columns if widths[i] + spare * wishes[i] / total >= natural[i]]
-        for i in filled or open_columns:
-            widths[i] = natural[i] if filled else widths[i] + int(spare * wishes[i] / total)
-        if not filled:
-            break
-        open_columns = [i for i in open_columns if i not in filled]
-        spare = available - sum(widths)
-    return widths
+    ways = [_evenly(natural, narrowest, available)]
+    ways += [_by_wishes(natural, narrowest, available, power) for power in (0.5, 0.75, 1.0)]
+    return min(ways, key=lambda widths: _lines(rows, widths))
+
+
+def _lines(rows: Sequence[Sequence[int]], widths: Sequence[int]) -> float:
+    """About how many lines a table has; a broken cell counts a little, for short words read badly in two lines."""
+    lines = 0.0
+    for cells in rows:
+        counts = [
+            ceil(cell / width * _RAGGED) if cell > width else 1 for cell, width in zip(cells, widths, strict=True)
+        ]
+        lines += max(counts) + _BROKEN * sum(count > 1 for count in counts)
+    return lines
+
+
+def _by_wishes(natural: Sequence[int], narrowest: Sequence[int], available: int, power: float) -> list[int]:
+    """Every column its longest word, and of the rest a share that grows with what it lacks."""
+    wishes = [(wide - narrow) ** power for wide, narrow in zip(natural, narrowest, strict=True)]
+    spare, total = available - sum(narrowest), sum(wishes)
+    return [
+        min(wide, narrow + int(spare * wish / total))
+        for wide, narrow, wish in zip(natural, narrowest, wishes, strict=True)
+    ]
+
+
+def _evenly(natural: Sequence[int], narrowest: Sequence[int], available: int) -> list[int]:
+    """Columns of short words keep their width, the others are as wide as each other."""
+    low, high = 0, max(natural)
+    while high - low > 1:
+        middle = (low + high) // 2
+        if sum(_bounded(natural, narrowest, middle)) <= available:
+            low = middle
+        else:
+            high = middle
+    return _bounded(natural, narrowest, low)
+
+
+def _bounded(natural: Sequence[int], narrowest: Sequence[int], most: int) -> list[int]:
+    return [max(narrow, min(wide, most)) for wide, narrow in zip(natural, narrowest, strict=True)]
 
 
 class TableSetter:
@@ -66,8 +100,11 @@ class TableSetter:
         self._lettering = lettering
         self._format = lettering.format
         count = range(len(grid.head))
-        self._natural = [self._widest(i, self._cell_natural) for i in count]
-        self._narrowest = [min(self._natural[i], self._widest(i, self._cell_narrowest)) for i in count]
+        rows = [(grid.head, "head"), *((row, "cell") for row in grid.rows)]
+        self._wide = [[max(1, self._cell_natural(words, sort)) for words in row] for row, sort in rows]
+        self._natural = [max(row[i] for row in self._wide) for i in count]
+        words_of = [[self._cell_narrowest(words, sort) for words in row] for row, sort in rows]
+        self._narrowest = [min(self._natural[i], max(row[i] for row in words_of)) for i in count]
 
     @property
     def natural(self) -> int:
@@ -78,9 +115,13 @@ class TableSetter:
     def _gaps(self) -> int:
         return self._format.cell_gap * (len(self._natural) - 1)
 
-    def strips(self, width: int) -> list[Strip]:
-        """The rows in a width, with the heading above the first and ready to be repeated."""
-        columns, reach = self._columns(width)
+    def strips(self, width: int, fill: bool = False) -> list[Strip]:
+        """The rows in a width, with the heading above the first and ready to be repeated.
+
+        Args:
+            fill: whether a table is as wide as that however little stands in it.
+        """
+        columns, reach = self._columns(width, 0.0 if fill else _STRETCH)
         head = self._head(columns, reach)
         rows = [self._row(row, columns, reach, i) for i, row in enumerate(self._grid.rows)]
         if head is not None:
@@ -89,11 +130,6 @@ class TableSetter:
             if 0 <= i < len(rows) - 1:
                 rows[i] = rows[i]._replace(keep=True)
         return [*([head._replace(keep=True)] if head else []), *rows]
-
-    def _widest(self, column: int, measure: "object") -> int:
-        assert callable(measure)
-        cells = [(self._grid.head[column], "head"), *((row[column], "cell") for row in self._grid.rows)]
-        return max([int(measure(words, sort)) for words, sort in cells] + [1000])
 
     def _cell_natural(self, words: Words, sort: str) -> int:
         shown = self._picture(words)
@@ -108,14 +144,14 @@ class TableSetter:
         if len(words) == 1 and isinstance(words[0], Image):
             found = self._lettering.pictures.find(words[0])
             if found is not None:
-                return fitted(found, self._format.cell_face, words[0].shown.width)
+                return fitted(found, self._format.cell_face, min(words[0].shown.width, self._format.width))
         return None
 
-    def _columns(self, width: int) -> tuple[list[_Column], int]:
-        widths = column_widths(self._natural, self._narrowest, width - self._gaps)
+    def _columns(self, width: int, stretch: float) -> tuple[list[_Column], int]:
+        widths = column_widths(self._wide, self._narrowest, width - self._gaps)
         gap = self._format.cell_gap
         used = sum(widths) + self._gaps
-        if len(widths) > 1 and width * _STRETCH <= used < width:
+        if len(widths) > 1 and width * stretch <= used < width:
             gap += (width - used) // (len(widths) - 1)
             used = width
         columns, x = [], 0
@@ -145,7 +181,7 @@ class TableSetter:
 
     def _row(self, row: Sequence[Words], columns: list[_Column], reach: int, number: int) -> Strip:
         pad, leading = self._format.cell_pad, self._lettering.leading("cell")
-        pictures = [self._picture(words) for words in row]
+        pictures = [_within(self._picture(words), column.width) for words, column in zip(row, columns, strict=True)]
         cells = [
             [] if shown else self._lettering.lines(words, "cell", column.width, column.align)
             for words, column, shown in zip(row, columns, pictures, strict=True)
@@ -164,6 +200,13 @@ class TableSetter:
         operations.append(_rule(reach, height, _RULE, _THIN))
         what = next((plain(words) for words in row if plain(words)), str(number + 1))
         return Strip(height, tuple(operations), what=f"the table row `{what}`")
+
+
+def _within(size: Size | None, width: int) -> Size | None:
+    """A picture's size, in proportion no wider than its column."""
+    if size is None or size.width <= width:
+        return size
+    return Size(width, size.height * width // size.width)
 
 
 def _rule(width: int, y: int, colour: RGB, thickness: int) -> DrawPath:

@@ -6,6 +6,7 @@ from pathlib import Path
 from generator.appendix.blocks import Image, Words
 from generator.appendix.pages.format import Format, Type
 from generator.appendix.pages.pictures import Pictures, draw, proportion
+from generator.appendix.problems import TOO_WIDE
 from generator.base.length import UM_PER_PT
 from generator.base.problem import Problems
 from generator.base.span import Span
@@ -21,7 +22,7 @@ INK: RGB = (34, 34, 34)
 GREY: RGB = (105, 105, 105)
 
 _CJK = {"ja": "jp", "ko": "kr", "zh": "sc", "zh-hant": "tc", "zh-tw": "tc", "zh-hk": "tc"}
-_INLINE = 1.25
+_INLINE = 1.35
 """How high a picture among the words is, in heights of a capital."""
 _MOST_KEPT = 12
 """Characters of a word without spaces that a narrow column may still not break, in such scripts as have spaces."""
@@ -122,7 +123,9 @@ class Lettering:
         content: list[TextSpan | IconSpan] = []
         for part in words:
             if isinstance(part, TextSpan):
-                content.append(part._replace(bold=True) if kind.bold else part)
+                # Japanese has no italic; what is stressed is bold there.
+                bold = part.bold or kind.bold or (part.italic and self._japanese)
+                content.append(part._replace(bold=bold, italic=part.italic and not self._japanese))
                 continue
             found = self.pictures.find(part)
             if found is None:
@@ -152,6 +155,12 @@ class Lettering:
             codes = " ".join(f"U+{ord(c):04X}" for c in character)
             message = f"{codes} `{character}` is in none of the fonts of the appendix ({font} and its fallbacks)"
             self.problems.add(MISSING_GLYPH.at(self.span, message, "use another character"))
+        for word in done.too_wide:
+            message = (
+                f"`{word}` has not even the room for one character on a page {self.format.page.width / 1000:g} mm wide"
+            )
+            hint = "leave columns out of the table, or take a larger `paper` under `appendix`"
+            self.problems.add(TOO_WIDE.at(self.span, message, hint))
         for script in done.unsupported:
             hint = "leave the text out of the appendix, or turn its PDF off"
             self.problems.add(UNSUPPORTED_SCRIPT.at(self.span, f"{script} cannot be set rightly yet", hint))
