@@ -1,5 +1,6 @@
 """Paths of straight lines and cubic curves, in whole micrometres, y down."""
 
+import math
 from collections.abc import Callable
 from typing import TypeAlias
 
@@ -7,6 +8,22 @@ Segment: TypeAlias = "tuple[str, int, int] | tuple[str, int, int, int, int, int,
 """A path segment: ("M", x, y), ("L", x, y), ("C", x1, y1, x2, y2, x, y) or ("Z",)."""
 
 Path: TypeAlias = tuple[Segment, ...]
+
+KAPPA = 4 * (math.sqrt(2) - 1) / 3
+"""Control distance of the cubic that comes closest to a quarter of a unit circle."""
+
+
+def ellipse(cx: int, cy: int, rx: int, ry: int) -> Path:
+    """An ellipse of four cubics."""
+    kx, ky = round(rx * KAPPA), round(ry * KAPPA)
+    return (
+        ("M", cx + rx, cy),
+        ("C", cx + rx, cy + ky, cx + kx, cy + ry, cx, cy + ry),
+        ("C", cx - kx, cy + ry, cx - rx, cy + ky, cx - rx, cy),
+        ("C", cx - rx, cy - ky, cx - kx, cy - ry, cx, cy - ry),
+        ("C", cx + kx, cy - ry, cx + rx, cy - ky, cx + rx, cy),
+        ("Z",),
+    )
 
 
 def moved(path: Path, dx: int, dy: int) -> Path:

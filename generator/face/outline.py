@@ -3,13 +3,11 @@
 import math
 import re
 
-from generator.base.path import moved
+from generator.base.path import KAPPA, moved
+from generator.base.path import ellipse as ellipse
 from generator.face.box import Box
 from generator.face.face import Path, Segment
 from generator.model.game import Outline
-
-KAPPA = 4 * (math.sqrt(2) - 1) / 3
-"""Control distance of the cubic that comes closest to a quarter of a unit circle."""
 
 
 def rectangle(box: Box, radius_x: int = 0, radius_y: int = 0) -> Path:
@@ -30,19 +28,6 @@ def rectangle(box: Box, radius_x: int = 0, radius_y: int = 0) -> Path:
         ("C", x + kx, b, x, b - ky, x, b - ry),
         ("L", x, y + ry),
         ("C", x, y + ky, x + kx, y, x + rx, y),
-        ("Z",),
-    )
-
-
-def ellipse(cx: int, cy: int, rx: int, ry: int) -> Path:
-    """An ellipse of four cubics."""
-    kx, ky = round(rx * KAPPA), round(ry * KAPPA)
-    return (
-        ("M", cx + rx, cy),
-        ("C", cx + rx, cy + ky, cx + kx, cy + ry, cx, cy + ry),
-        ("C", cx - kx, cy + ry, cx - rx, cy + ky, cx - rx, cy),
-        ("C", cx - rx, cy - ky, cx - kx, cy - ry, cx, cy - ry),
-        ("C", cx + kx, cy - ry, cx + rx, cy - ky, cx + rx, cy),
         ("Z",),
     )
 

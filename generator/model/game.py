@@ -83,7 +83,7 @@ class Component:
 
     Attributes:
         key: its name in the file, used in checks, `sheets.json` and reports.
-        kind: card, tile, token, standee, board, summary, frame or track.
+        kind: card, tile, token, standee, board, summary, frame, track or base.
         title: its name for people.
         size: trim size in µm of one face.
         outline: its shape.

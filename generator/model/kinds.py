@@ -36,6 +36,7 @@ KIND_DEFAULTS = {
         shape="path", bleed=2000, safe=2000, backs="fold", single=True, front="strip.xml", fold_edge="bottom"
     ),
     "track": KindDefaults(bleed=0, backs="none", single=True, front="track_board.xml"),
+    "base": KindDefaults(shape="path", safe=2000, backs="none", single=True, front="base.xml"),
 }
 """Defaults by kind. A bleed of 3 mm is what printers ask for; small pieces leave no room for a safe zone of 4 mm."""
 

@@ -23,7 +23,7 @@ from generator.model.shape import (
     word,
 )
 
-KINDS = ("card", "tile", "token", "standee", "board", "summary", "frame", "track")
+KINDS = ("card", "tile", "token", "standee", "board", "summary", "frame", "track", "base")
 """Component kinds."""
 
 FIELD_TYPES = ("text", "integer", "number", "flag", "choice", "list")
@@ -117,16 +117,17 @@ COMPONENT = _level(
     ),
     _key("track", level("track"), "Numbered spaces on the piece, which its templates draw."),
     _key("cells", level("cells"), "Rows of equal cells on the piece, which its templates draw."),
+    _key("base", level("base"), "How a standee stands in its slotted base; for both of them."),
     _key("corner", LENGTH, "The radius of a rectangle's corners.", "3 mm for card and summary, else 0"),
     _key("bleed", LENGTH, "How far the art reaches beyond the trim.", "3 mm; 2 mm for a frame, 0 for a board or track"),
-    _key("safe", LENGTH, "How far inside the trim text must stay.", "4 mm; 2 mm for token, standee and frame"),
+    _key("safe", LENGTH, "How far inside the trim text must stay.", "4 mm; 2 mm for token, standee, frame and base"),
     Key(
         "front",
         (TEXT,),
         "The template of the front.",
-        "for a frame `strip.xml`, for a track `track_board.xml`",
+        "for a frame `strip.xml`, for a track `track_board.xml`, for a base `base.xml`",
         required=True,
-        unless=("kind", ("frame", "track")),
+        unless=("kind", ("frame", "track", "base")),
     ),
     _key(
         "back",
@@ -140,7 +141,12 @@ COMPONENT = _level(
         "Whether backs are printed behind the fronts, folded over, or not at all.",
         "duplex; fold for a standee or frame; none for a board or track without `back`",
     ),
-    _key("foot", LENGTH, "The foot flap below each half of a folded piece.", "3/7 of a standee's height, else 0"),
+    _key(
+        "foot",
+        LENGTH,
+        "The foot flap below each half of a folded piece.",
+        "3/7 of a standee's height where it has no `base`, else 0",
+    ),
     _FIELDS,
     _key("cards", several(level("row")), "The rows: a design a row."),
     _DATA,
@@ -191,6 +197,21 @@ CELLS = _level(
     _key("rows", NUMBER, "How many cells stand below each other, 1 to 100.", required=True),
     _key("gap", LENGTH, "The distance between two neighbours, up to 20 mm.", "0"),
     _key("box", TEXT, "Where they lie on the piece: left, top, width, height.", "the piece inside `safe`"),
+)
+
+BASE = _level(
+    "base",
+    "components.<component>.base",
+    "How a standee stands in a slotted base. The standee and the component of its bases are given the same.",
+    _key("shape", word("disc", "cross"), "A disc with a slit, or a second piece that crosses the standee.", "disc"),
+    _key(
+        "thickness", LENGTH, "How thick a finished piece is, all its layers together, 0.1 mm to 10 mm.", required=True
+    ),
+    _key(
+        "play", LENGTH, "How much wider and longer than what stands in them slits and slots are, up to 2 mm.", "0.1 mm"
+    ),
+    _key("width", LENGTH, "For a disc: how much of the standee's width stands in the slit."),
+    _key("height", LENGTH, "For a cross: its height; the slots of both pieces are half as deep."),
 )
 
 ROW = _level(
@@ -353,6 +374,7 @@ LEVELS: dict[str, Level] = {
         FRAME,
         TRACK,
         CELLS,
+        BASE,
         ROW,
         TABLE,
         TABLE_ROW,

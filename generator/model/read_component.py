@@ -20,12 +20,18 @@ from generator.model.read_fields import read_fields
 from generator.model.read_frame import STRIP_VALUES, read_frame, strip_cards
 from generator.model.read_places import place_values, require_track, with_places
 from generator.model.read_rows import read_rows, rows_of
+from generator.model.read_stand import read_stand, with_stand
 from generator.model.rows import Rows
 from generator.model.sizes import Sizes, read_piece_size
+from generator.model.stand import Stand
 from generator.model.value import Reading
 
-FRAME_REPLACES = ("size", "shape", "corner", "foot", "track", "cells")
-"""Keys of other kinds that the lattice of a frame stands in for."""
+REFUSED = {
+    "frame": ("size", "shape", "corner", "foot", "track", "cells", "base"),
+    "base": ("shape", "corner", "foot", "frame"),
+    "standee": ("frame",),
+}
+"""Keys of other kinds that a kind does not take; all others take neither a lattice nor a slotted base."""
 _WIDEST_BLEED = 25_000
 _LARGEST = 2_000_000
 _WHOLE_MM = 1000
@@ -50,8 +56,10 @@ def read_component(key: str, node: MappingNode, span: Span, game: Surroundings, 
     kind = keys.word("kind", "card")
     usual = KIND_DEFAULTS[kind]
     _refuse_keys_of_other_kinds(keys, kind)
-    shape = usual.shape if kind == "frame" else keys.word("shape", usual.shape)
-    reserved = ("id", "copies", *(STRIP_VALUES if kind == "frame" else place_values(keys)))
+    stand = read_stand(keys, kind)
+    shape = _read_shape(keys, kind, usual, stand)
+    given = STRIP_VALUES if kind == "frame" else (*place_values(keys), *(("slots",) if stand else ()))
+    reserved = ("id", "copies", *given)
     fields = read_fields(keys.mapping("fields"), reserved, reading.problems, key)
     cards = _read_cards(keys, fields, _size_reader(game.sizes, shape, reading), usual, game.constants, span, reading)
     if kind == "frame":
@@ -63,7 +71,7 @@ def read_component(key: str, node: MappingNode, span: Span, game: Surroundings, 
     back = _read_back(keys, usual, front)
     if usual.backs == "fold" and back is not None and not keys.given("back"):
         cards = tuple(replace(card, back=card.front) if card.front and not card.back else card for card in cards)
-    if size is None:
+    if size is None or (kind == "base" and stand is None):
         return None
     outline = _read_outline(keys, usual, shape, size)
     safe = _read_safe(keys, usual, size)
@@ -87,16 +95,24 @@ def read_component(key: str, node: MappingNode, span: Span, game: Surroundings, 
         fold_edge=usual.fold_edge,
     )
     _check_row_sizes(component, reading)
+    component = with_stand(component, keys, stand, reading)
     return _with_backs(component, keys, usual)
 
 
 def _refuse_keys_of_other_kinds(keys: Keys, kind: str) -> None:
-    for name in FRAME_REPLACES if kind == "frame" else ("frame",):
+    for name in REFUSED.get(kind, ("frame", "base")):
         if keys.get(name) is not None:
             message = f"a {kind} has no `{name}`" + (": its lattice makes its pieces" if kind == "frame" else "")
             keys.report(KEYS_CONTRADICT, keys.span(name), message, f"take `{name}` out")
     if kind == "track":
         require_track(keys)
+
+
+def _read_shape(keys: Keys, kind: str, usual: KindDefaults, stand: Stand | None) -> str:
+    """The piece's shape; of a base, that of the size it is written with."""
+    if kind == "base":
+        return "circle" if stand is None or stand.shape == "disc" else "rectangle"
+    return usual.shape if kind == "frame" else keys.word("shape", usual.shape)
 
 
 def _read_strips(keys: Keys, lattices: tuple[Card, ...], reading: Reading) -> tuple[tuple[Card, ...], Size | None]:
@@ -211,10 +227,13 @@ def _with_backs(component: Component, keys: Keys, usual: KindDefaults) -> Compon
             "take `back` out, or write `backs: duplex`",
         )
     foot = 0
-    if component.kind == "standee" and backs == "fold":
+    if component.kind == "standee" and backs == "fold" and keys.get("base") is None:
         part, whole = FOOT_PART
         foot = round(component.size.height * part / whole / _WHOLE_MM) * _WHOLE_MM
     foot = keys.length("foot", foot, 0, component.size.height)
+    if foot and keys.get("base") is not None:
+        message = "a standee stands on its `foot` or in its `base`, not both"
+        keys.report(KEYS_CONTRADICT, keys.span("foot"), message, "take one of them out")
     if foot and backs != "fold":
         keys.report(KEYS_CONTRADICT, keys.span("foot"), "only a folded piece has a `foot`", "write `backs: fold`")
         foot = 0

@@ -7,10 +7,11 @@ from generator.base.length import LONGEST_UM, in_mm
 from generator.model.copies import MOST
 from generator.model.frame import Frame, Strip, strip_path, strips
 from generator.model.game import Card, Outline, Value
+from generator.model.given import refuse_fields
 from generator.model.keys import Keys
 from generator.model.levels import FRAME
 from generator.model.place import Place
-from generator.model.problems import COPIES_LIMIT, FIELD_RESERVED, KEY_MISSING, KEYS_CONTRADICT
+from generator.model.problems import COPIES_LIMIT, KEY_MISSING, KEYS_CONTRADICT
 from generator.model.value import Reading
 
 STRIP_VALUES = ("set", "axis", "number", "length", "height", "groove", "slots", "grooves")
@@ -66,7 +67,8 @@ def strip_cards(frame: Frame, lattices: tuple[Card, ...], reading: Reading) -> t
         a row a strip, named `A1` where there is one lattice without an id, else `<id>-A1`.
     """
     for lattice in lattices:
-        _refuse_own_measures(lattice, reading)
+        _refuse_own_size(lattice, reading)
+    refuse_fields(lattices, STRIP_VALUES, "each strip", reading)
     made = strips(frame)
     alone = len(lattices) == 1 and "id" not in lattices[0].spans
     cards = tuple(_card(strip, lattice, alone, frame) for lattice in lattices for strip in made)
@@ -82,7 +84,7 @@ def strip_outline(strip: Strip) -> Outline:
     return Outline("path", 0, strip_path(strip))
 
 
-def _refuse_own_measures(lattice: Card, reading: Reading) -> None:
+def _refuse_own_size(lattice: Card, reading: Reading) -> None:
     if lattice.size is not None:
         reading.report(
             KEYS_CONTRADICT,
@@ -91,10 +93,6 @@ def _refuse_own_measures(lattice: Card, reading: Reading) -> None:
             "take `size` out of the row",
             lattice.id,
         )
-    for name in STRIP_VALUES:
-        if name in lattice.values:
-            message = f"`{name}` cannot be a field of a frame's rows: each strip has a `{name}` of its own"
-            reading.report(FIELD_RESERVED, lattice.place(name), message, "call it something else", lattice.id)
 
 
 def _card(strip: Strip, lattice: Card, alone: bool, frame: Frame) -> Card:

@@ -10,10 +10,11 @@ from generator.base.node import Scalar
 from generator.base.span import Span
 from generator.model.division import grid
 from generator.model.game import Card, Value
+from generator.model.given import refuse_fields
 from generator.model.keys import Keys, bounded_number
 from generator.model.levels import CELLS, TRACK
 from generator.model.place import Place
-from generator.model.problems import FIELD_RESERVED, KEY_MISSING, KEYS_CONTRADICT, LENGTH_BAD
+from generator.model.problems import KEY_MISSING, KEYS_CONTRADICT, LENGTH_BAD
 from generator.model.track import FEWEST_IN_RING, Track, ring_depth, spaces
 from generator.model.value import Reading
 
@@ -40,11 +41,7 @@ def with_places(keys: Keys, cards: tuple[Card, ...], size: Size, safe: int, read
         keys: the component's. size: of its pieces, but of a row with a size of its own. safe: the margin that a track
             or cells keep where no box is given.
     """
-    for name in place_values(keys):
-        for card in cards:
-            if name in card.values:
-                message = f"`{name}` cannot be a field here: the component's track or cells give it"
-                reading.report(FIELD_RESERVED, card.place(name), message, "call it something else", card.id)
+    refuse_fields(cards, place_values(keys), "the component", reading)
     if (node := keys.mapping("track")) is not None:
         own = Keys(node, TRACK, keys.problems, keys.component)
         track = _read_track(own)

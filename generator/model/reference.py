@@ -80,7 +80,7 @@ def _show(shape: Shape) -> str:
     if shape.form == "word":
         return ", ".join(f"`{word}`" for word in shape.words)
     if shape.form == "level":
-        several = shape.level in ("print", "appendix", "styles", "data", "frame", "track", "cells")
+        several = shape.level in ("print", "appendix", "styles", "data", "frame", "track", "cells", "base")
         return f"keys of {shape.level}" if several else f"a {shape.level}"
     inner = ", or ".join(_show(part) for part in shape.of)
     if shape.form == "list":

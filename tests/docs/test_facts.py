@@ -70,8 +70,9 @@ def test_the_kinds_have_the_defaults_listed() -> None:
         assert usual.corner == (0 if corner == "-" else parse_length(corner))
         assert (usual.bleed, usual.safe) == (parse_length(bleed), parse_length(safe))
         assert backs[usual.backs] == back
-    assert [kind for kind, usual in KIND_DEFAULTS.items() if usual.single] == ["board", "summary", "frame", "track"]
-    alone = "A `board`, a `track` or a `summary` without rows is one piece, a `frame` one lattice."
+    single = [kind for kind, usual in KIND_DEFAULTS.items() if usual.single]
+    assert single == ["board", "summary", "frame", "track", "base"]
+    alone = "A `board`, a `track`, a `base` or a `summary` without rows is one piece, a `frame` one lattice."
     assert alone in said("cards-yaml.md")
     assert FOOT_PART == (3, 7)
 

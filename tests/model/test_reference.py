@@ -47,7 +47,7 @@ def test_words_have_their_default_among_them() -> None:
 
 
 def test_kinds_and_types() -> None:
-    assert KINDS == ("card", "tile", "token", "standee", "board", "summary", "frame", "track")
+    assert KINDS == ("card", "tile", "token", "standee", "board", "summary", "frame", "track", "base")
     assert FIELD_TYPES == ("text", "integer", "number", "flag", "choice", "list")
 
 
