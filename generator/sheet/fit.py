@@ -9,7 +9,7 @@ from generator.base.span import Span
 from generator.model.game import Printing
 from generator.sheet.block import Block
 from generator.sheet.grid import Counts, Grid, best_grid, centred, extent, most, pages
-from generator.sheet.marks import FROM_EDGE, SHORTEST
+from generator.sheet.marks import FROM_EDGE, FROM_TRIM, SHORTEST
 from generator.sheet.problems import GRID_TOO_LARGE, MARKS_CRAMPED, NO_PRINTER_MARGIN, PIECE_TOO_LARGE
 
 SCISSORS_GAP = 2_000
@@ -49,7 +49,7 @@ def turned_where_needed(order: Order) -> Order:
 def fit(order: Order, problems: Problems) -> Grid | None:
     """The grid for a block on a paper, or None after an error with the numbers.
 
-    The grid leaves room for cut marks; where not one block would fit then, it leaves the printer's margin alone. A
+    The grid keeps the printer's margin, and no more: where that leaves cut marks no room, they run over the bleed. A
     block that fits the paper but not inside the printer's margins stands alone in the middle of a page, after a
     warning.
     """
@@ -57,8 +57,7 @@ def fit(order: Order, problems: Problems) -> Grid | None:
     gap = gap_for(block, printing)
     ways = pages(paper, printing.orientation)
     asked = Counts(printing.columns, printing.rows)
-    grid = best_grid(block.size, ways, _room(block, printing), gap, asked)
-    grid = grid or best_grid(block.size, ways, printing.margin, gap, asked)
+    grid = best_grid(block.size, ways, printing.margin, gap, asked)
     if grid is None:
         alone = next((page for page in ways if most(block.size, page, 0, 0).product), None)
         if alone is None:
@@ -71,13 +70,6 @@ def fit(order: Order, problems: Problems) -> Grid | None:
         problems.add(_no_margin(order, grid))
     problems.extend(_cramped_marks(order, grid))
     return grid
-
-
-def _room(block: Block, printing: Printing) -> int:
-    """What a grid keeps from the paper's edge where it can: the printer's margin, and enough for cut marks."""
-    if printing.marks == "none" or not block.straight:
-        return printing.margin
-    return max(printing.margin, block.bleed + FROM_EDGE + SHORTEST)
 
 
 def gap_for(block: Block, printing: Printing) -> int:
@@ -130,14 +122,13 @@ def _cramped_marks(order: Order, grid: Grid) -> Iterator[Problem]:
     if printing.marks == "none" or not block.straight:
         return
     for side, room in (("above and below", grid.top), ("beside", grid.left)):
-        free = room - block.bleed
-        if room == 0 or free > printing.margin:
+        nearest = room - block.bleed
+        if nearest < FROM_EDGE + SHORTEST:
+            nearest = room - min(block.bleed, FROM_TRIM)
+        if room == 0 or nearest > printing.margin:
             continue
-        missing = free < FROM_EDGE + SHORTEST
-        state = (
-            "have no room"
-            if missing
-            else f"end {show_mm(free)} from the paper's edge, where many printers print nothing"
-        )
+        state = f"end {show_mm(nearest)} from the paper's edge, where many printers print nothing"
+        if nearest < FROM_EDGE + SHORTEST:
+            state = "have no room"
         message = f"the cut marks {side} `{order.component}` {state}"
         yield order.problem(MARKS_CRAMPED, message, "a larger paper or less bleed gives them room")

@@ -1,8 +1,9 @@
 """Cut, fold and outline marks.
 
 A cut mark runs from 2 mm inside the paper's edge (a drawing that touches the edge makes some viewers shrink the page)
-to where the bleed begins. It stands at both ends of each distinct cut, in the strip between grid and paper, so that a
-ruler laid from end to end finds the cut; nothing is drawn between pieces. Cuts that touch no piece have no mark.
+to where the bleed begins, or over the bleed where there is no room. It stands at both ends of each distinct cut, in
+the strip between grid and paper, so that a ruler laid from end to end finds the cut; nothing is drawn between pieces.
+Cuts that touch no piece have no mark.
 Round and hexagonal pieces and those whose outline is a path are cut one by one: they have a thin outline along the trim
 in place of cut marks.
 """
@@ -21,6 +22,8 @@ FROM_EDGE = 2_000
 """µm between the paper's edge and a mark."""
 FOLD_TICK = 3_000
 """µm: the length of a fold mark inside either end of a piece whose outline is a path."""
+FROM_TRIM = 500
+"""µm that a mark over the bleed keeps from the trim."""
 SHORTEST = 1_000
 """µm: a shorter mark helps nobody and is left out."""
 
@@ -69,8 +72,13 @@ def page_marks(
 
 
 def ends(first: int, last: int, length: int, bleed: int) -> list[tuple[int, int]]:
-    """The stretches before the first and after the last trim edge along a page's side in which marks lie."""
-    stretches = [(FROM_EDGE, first - bleed), (last + bleed, length - FROM_EDGE)]
+    """The stretches before the first and after the last trim edge along a page's side in which marks lie.
+
+    They end at the bleed; where that leaves no room they go on over it, and stop short of the trim.
+    """
+    room = min(first, length - last) - bleed - FROM_EDGE
+    short = bleed if room >= SHORTEST else min(bleed, FROM_TRIM)
+    stretches = [(FROM_EDGE, first - short), (last + short, length - FROM_EDGE)]
     return [(start, end) for start, end in stretches if end - start >= SHORTEST]
 
 

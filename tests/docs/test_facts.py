@@ -17,7 +17,7 @@ from generator.model.localize import DEFAULT_LANGUAGES
 from generator.pipeline import builtin_sizes
 from generator.sheet.block import Block
 from generator.sheet.fit import SCISSORS_GAP, Order, fit
-from generator.sheet.marks import FROM_EDGE, SHORTEST
+from generator.sheet.marks import FROM_EDGE, FROM_TRIM, SHORTEST
 from generator.sheet.words import JAPANESE
 from generator.typeset.catalogue import FAMILIES
 from tests.docs.pages import DOCS, table_under, take_apart
@@ -132,7 +132,7 @@ def test_what_the_room_for_marks_costs(row: list[str]) -> None:
 def test_the_distances_of_marks_and_scissors() -> None:
     words = said("printing.md")
     assert FROM_EDGE == 2_000 and "from 2 mm inside the paper's edge" in words
-    assert FROM_EDGE + SHORTEST == 3_000 and "by their bleed and 3 mm" in words
+    assert SHORTEST == 1_000 and FROM_TRIM == 500 and "less than 1 mm, they run over the bleed, up to 0.5 mm" in words
     assert SCISSORS_GAP == 2_000 and "and 2 mm at least" in words
 
 

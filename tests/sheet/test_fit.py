@@ -114,11 +114,13 @@ def test_a_board_as_large_as_the_room_inside_the_margins_is_laid_there() -> None
     assert not problems.errors
 
 
-def test_a_grid_leaves_room_for_its_cut_marks_where_it_can() -> None:
+def test_cut_marks_cost_no_piece_and_run_over_the_bleed_where_there_is_no_room() -> None:
     square, problems = Size(50_000, 50_000), Problems()
-    assert len(lay(numbered(20, square, back=False)).pages[0].slots) == 15
-    assert len(lay(numbered(20, square, back=False), marks="none").pages[0].slots) == 20
-    assert len(lay(numbered(20, square, back=False, bleed=2_000), problems=problems).pages[0].slots) == 20
+    (page,) = lay(numbered(20, square, back=False), problems=problems).pages
+    assert len(page.slots) == 20
+    level = [mark for mark in page.marks if mark.y1 == mark.y2]
+    assert {(mark.x1, mark.x2) for mark in level} == {(2_000, 4_500), (205_500, 208_000)}
+    assert len(level) == 12
     assert codes(problems) == ["marks-cramped"]
 
 

@@ -259,4 +259,6 @@ def _marks(marks: Sequence[Mark], height: int) -> str:
         "fold": f"0.35 G {MARK_WIDTH} w [2 1.5] 0 d",
         "outline": "0.6 G 0.25 w",
     }
-    return " ".join(f"q {setup[kind]} {' '.join(paths)} S Q" for kind, paths in lines.items() if paths)
+    # A mark may run over dark bleed: a white line below it keeps it seen.
+    below = f"q 1 G {3 * MARK_WIDTH:g} w {' '.join(lines['cut'])} S Q " if lines["cut"] else ""
+    return below + " ".join(f"q {setup[kind]} {' '.join(paths)} S Q" for kind, paths in lines.items() if paths)
