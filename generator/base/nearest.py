@@ -19,4 +19,4 @@ def did_you_mean(name: str, known: Iterable[str], what: str = "known") -> str:
     close = nearest(name, names)
     if close is not None:
         return f"did you mean `{close}`?"
-    return f"{what}: {', '.join(names)}" if names else f"nothing is {what} here"
+    return f"{what}: {', '.join(names)}" if names else f"{what}: none"

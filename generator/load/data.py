@@ -50,7 +50,7 @@ def _place_in_game(game: Mapping, folder: Folder, problems: Problems) -> Mapping
 
 
 def _place_rows(member: Node, rows_key: str, folder: Folder, problems: Problems) -> Node:
-    """A component or table with its rows in place of `data:`."""
+    """A component or table with its rows in place of `data:`; where they could not be read, with `data:` as it was."""
     if not isinstance(member, Mapping) or KEY not in member.entries:
         return member
     given = member.entries[KEY]
@@ -58,7 +58,9 @@ def _place_rows(member: Node, rows_key: str, folder: Folder, problems: Problems)
         message = f"both `{KEY}` and `{rows_key}` are given, and rows come from one of them"
         problems.add(DATA.at(given.key_span, message, f"`{rows_key}` stands in {member.entries[rows_key].key_span}"))
         return Mapping({key: entry for key, entry in member.entries.items() if key != KEY}, member.span)
-    rows = _rows(given.value, folder, problems) or Sequence((), given.value.span)
+    rows = _rows(given.value, folder, problems)
+    if rows is None:
+        return member
     entries = {
         rows_key if key == KEY else key: Entry(entry.key_span, rows) if key == KEY else entry
         for key, entry in member.entries.items()

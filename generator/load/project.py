@@ -101,6 +101,9 @@ def _first_file(path: Path, problems: Problems) -> Path | None:
         return None
     if FILE in names and (place / FILE).is_file():
         return _inside(place, shown, problems)
+    if FILE in names:
+        problems.add(PROJECT_MISSING.at(None, f"`{FILE}` in `{shown}` is not a file", _WHAT_IT_IS))
+        return None
     close = nearest(FILE, [name for name in names if name.casefold().endswith(_ENDINGS)])
     hint = f"did you mean `{close}`? {_WHAT_IT_IS}" if close else _WHAT_IT_IS
     problems.add(PROJECT_MISSING.at(None, f"there is no `{FILE}` in `{shown}`", hint))

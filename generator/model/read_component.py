@@ -15,7 +15,7 @@ from generator.model.keys import Keys
 from generator.model.kinds import FOOT_PART, KIND_DEFAULTS, KindDefaults
 from generator.model.levels import COMPONENT, ROW
 from generator.model.localize import plain_in_all, read_localized
-from generator.model.problems import DECK_EMPTY, KEY_MISSING, KEYS_CONTRADICT, LENGTH_BAD, OUTLINE_BAD
+from generator.model.problems import DECK_EMPTY, KEY_MISSING, KEYS_CONTRADICT, OUTLINE_BAD
 from generator.model.read_fields import read_fields
 from generator.model.read_frame import STRIP_VALUES, read_frame, strip_cards
 from generator.model.read_places import place_values, require_track, with_places
@@ -33,7 +33,6 @@ REFUSED = {
 }
 """Keys of other kinds that a kind does not take; all others take neither a lattice nor a slotted base."""
 _WIDEST_BLEED = 25_000
-_LARGEST = 2_000_000
 _WHOLE_MM = 1000
 
 
@@ -175,11 +174,7 @@ def _read_size(keys: Keys, kind: str, usual: KindDefaults, shape: str, sizes: Si
             KEY_MISSING, keys.span("size"), "`size` is missing", f"a {kind} has no usual size; write `size: 45 x 45 mm`"
         )
         return None
-    size = read_piece_size(node, sizes, shape == "circle", keys.problems, keys.component)
-    if size is not None and max(size) > _LARGEST:
-        keys.report(LENGTH_BAD, node.span, f"the piece is larger than {show_mm(_LARGEST)}")
-        return None
-    return size
+    return read_piece_size(node, sizes, shape == "circle", keys.problems, keys.component)
 
 
 def _read_outline(keys: Keys, usual: KindDefaults, shape: str, size: Size) -> Outline:

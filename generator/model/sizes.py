@@ -3,7 +3,7 @@
 from collections.abc import Mapping as Names
 from dataclasses import dataclass, field
 
-from generator.base.length import Size, parse_length, parse_size
+from generator.base.length import Size, parse_length, parse_size, show_mm
 from generator.base.nearest import did_you_mean
 from generator.base.node import Mapping, Node
 from generator.base.problem import ProblemKind, Problems
@@ -67,6 +67,10 @@ def _read_names(node: Node | None, problems: Problems) -> dict[str, Size]:
     return found
 
 
+SMALLEST, LARGEST = 1_000, 2_000_000
+"""µm that a side of a piece may measure."""
+
+
 def read_piece_size(
     node: Node, sizes: Sizes, circle: bool, problems: Problems, component: str = "", card: str = ""
 ) -> Size | None:
@@ -78,9 +82,18 @@ def read_piece_size(
     text = text_of(node, "`size`", problems, component)
     if text is None:
         return None
-    named = find_size(text, sizes)
-    if named is not None:
-        return named
+    size = find_size(text, sizes) or _measured(node, text, sizes, circle, problems, component, card)
+    if size is not None and not SMALLEST <= min(size) <= max(size) <= LARGEST:
+        message = f"a piece of {show_mm(size.width)} x {show_mm(size.height)} cannot be printed and cut"
+        hint = f"pieces measure {show_mm(SMALLEST)} to {show_mm(LARGEST)}"
+        problems.add(LENGTH_BAD.at(node.span, message, hint, component=component, card=card))
+        return None
+    return size
+
+
+def _measured(
+    node: Node, text: str, sizes: Sizes, circle: bool, problems: Problems, component: str, card: str
+) -> Size | None:
     kind: ProblemKind = LENGTH_BAD
     hint = ""
     try:

@@ -22,4 +22,4 @@ def test_the_order_of_the_known_names_does_not_count() -> None:
 def test_the_hint_names_one_or_lists_all() -> None:
     assert did_you_mean("grean", ["red", "green"]) == "did you mean `green`?"
     assert did_you_mean("zebra", ["red", "green", "red"], "fields") == "fields: green, red"
-    assert did_you_mean("zebra", []) == "nothing is known here"
+    assert did_you_mean("zebra", [], "icons") == "icons: none"

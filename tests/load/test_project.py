@@ -115,7 +115,7 @@ def test_problems_of_all_files_come_together(tmp_path: Path) -> None:
     )
     assert codes(problems) == ["yaml-comment", "table-header-twice", "file-missing"]
     assert value == {
-        "components": {"a": {"cards": [{"id": "1"}]}, "b": {"cards": []}, "c": {"cards": [{"id": "c1"}]}},
+        "components": {"a": {"cards": [{"id": "1"}]}, "b": {"data": "b.csv"}, "c": {"cards": [{"id": "c1"}]}},
         "title": "x",
     }
 
@@ -132,6 +132,14 @@ def test_literal_ampersands_and_signs_come_through_every_source(tmp_path: Path) 
     assert problems == []
     cards = [{"text": text} for text in texts]
     assert value == {"texts": texts, "components": {"c": {"cards": cards}, "d": {"cards": cards}}}
+
+
+def test_a_folder_named_as_the_file_is_told(tmp_path: Path) -> None:
+    (tmp_path / "cards.yaml").mkdir()
+    problems = Problems()
+    assert load_project(tmp_path, problems) is None
+    (problem,) = problems
+    assert "is not a file" in problem.message and "did you mean" not in problem.hint
 
 
 @pytest.mark.parametrize("name", ["", "gone", "cards.csv"])

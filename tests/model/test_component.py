@@ -98,7 +98,7 @@ def test_sizes_are_lengths_or_names(text: str, size: tuple[int, int]) -> None:
         ("63 x", "length-bad", ""),
         ("0 x 10", "length-bad", ""),
         ("3 m x 3 m", "length-bad", ""),
-        ("300 x 300 cm", "length-bad", ""),
+        ("300 x 300 cm", "length-bad", "pieces measure 1 mm to 2000 mm"),
     ],
 )
 def test_a_size_that_cannot_be_read_leaves_the_component_out(text: str, code: str, hint: str) -> None:
@@ -146,6 +146,14 @@ def test_unknown_words_and_keys_have_suggestions() -> None:
     problem = read_piece("conrer: 3 mm").only("key-unknown")
     assert (problem.hint, problem.component) == ("did you mean `corner`?", "deck")
     assert problem.span is not None and problem.span.line == 2
+
+
+@pytest.mark.parametrize("size", ["0.001 x 0.001 mm", "0.5 x 88 mm", "63 x 2001 mm", "9 x 9 m"])
+def test_a_piece_is_large_enough_to_cut_and_small_enough_to_print(size: str) -> None:
+    for keys, row in ((f"size: {size}", "{id: a}"), ("size: 63 x 88", f"{{id: a, size: {size}}}")):
+        result = read(f"components:\n  deck: {{front: a.xml, {keys}, cards: [{row}]}}\n")
+        assert result.codes == ["length-bad"]
+    assert piece("size: 1 x 2000 mm").size == Size(1000, 2_000_000)
 
 
 def test_a_front_is_needed_and_stays_in_the_project() -> None:
