@@ -1,6 +1,7 @@
 """The toilet of masters as it comes from the printer, and every published number held by a check that names it."""
 
 import json
+import re
 from collections import Counter
 from pathlib import Path
 
@@ -124,7 +125,7 @@ def test_every_claim_passes(samples: Path) -> None:
 def test_the_track_ends_where_the_greatest_score_does(copied: Path) -> None:
     greatest = 50 + FUNCTION[-1] + ART[-1] + 15 + 9 + 10 + 6
     assert game(KEY).components["value_board"].cards[0].values["last"] == greatest
-    spoil(copied, KEY, "value_board", "last: 200", "last: 199")
+    spoil(copied, KEY, "value_board", "to: 200", "to: 199")
     assert failing(copied, KEY) == {"track-length"}
 
 
@@ -193,3 +194,26 @@ def test_the_words_differ_between_the_languages(samples: Path) -> None:
     assert "大便器" in first["ja"]
     assert "大便器" not in first["en"]
     assert "Toilet" in first["en"]
+
+
+def test_the_floor_board_lies_under_the_lattice() -> None:
+    strip = game(KEY).components["lattice"].cards[0]
+    board = game(KEY).components["floor_board"]
+    assert strip.size is not None
+    edge = (board.size.width - strip.size.width) // 2
+    grooves = strip.places["grooves"]
+    cells = board.cards[0].places["cells"]
+    assert len(cells) == 9
+    for cell, groove in zip(cells[:3], grooves, strict=True):
+        assert abs(cell.x - edge - groove.x) <= 200
+        assert cell.width == cell.height == 50_000
+
+
+def test_the_page_about_the_game_shows_what_stands_in_its_files() -> None:
+    page = (ROOT / "docs" / "games" / f"{KEY}.md").read_text("utf-8")
+    files = [ROOT / "cards.yaml", *sorted((ROOT / "templates" / KEY).glob("*.xml"))]
+    written = {line.strip() for file in files for line in file.read_text("utf-8").splitlines()}
+    blocks = re.findall(r"```(?:yaml|xml)\n(.*?)```", page, re.DOTALL)
+    shown = [line.strip() for block in blocks for line in block.splitlines()]
+    assert len(shown) >= 10
+    assert [line for line in shown if line not in written and line != "fields:"] == []
