@@ -171,7 +171,7 @@ def _build_game(
     name, size = paper
     game = replace(game, printing=replace(game.printing, paper=name, flip=options.flip or game.printing.flip))
     with resources.as_file(resources.files("generator.builtin") / "templates") as builtin:
-        folders = template_folders(project.root, game.folder, builtin)
+        folders = template_folders(project.root, game, builtin, problems)
         for lang in game.languages:
             if options.langs and lang not in options.langs:
                 continue

@@ -4,6 +4,7 @@ from dataclasses import replace
 from pathlib import Path
 
 from generator.art.library import ArtLibrary
+from generator.base.nearest import did_you_mean
 from generator.base.problem import Problems
 from generator.face import elements as _elements
 from generator.face import problems as kinds
@@ -128,7 +129,11 @@ class FaceBuilder:
         )
 
 
-def template_folders(root: Path, folder: str, builtin: Path) -> tuple[Path, ...]:
+def template_folders(root: Path, game: Game, builtin: Path, problems: Problems) -> tuple[Path, ...]:
     """Where a game's templates are searched: its own folder, the project's templates/, the built-in ones."""
-    templates = root / "templates"
+    templates, folder = root / "templates", game.folder
+    if folder not in ("", game.key) and not (templates / folder).is_dir():
+        there = [path.name for path in templates.iterdir() if path.is_dir()] if templates.is_dir() else []
+        message = f"`{game.key}` has its templates in `templates/{folder}`, and there is no such folder"
+        problems.add(kinds.TEMPLATE_MISSING.at(game.span, message, did_you_mean(folder, there, "folders there")))
     return (templates / folder, templates, builtin) if folder else (templates, builtin)

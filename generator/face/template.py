@@ -24,6 +24,7 @@ from generator.face.source import TemplateFileError, TemplateFiles
 from generator.face.view import View, names_of, what_is
 
 _TAG = re.compile(r"\{#.*?#\}|\{%.*?%\}|\{\{.*?\}\}|<!--.*?-->|<([A-Za-z][\w.-]*)(?=[\s/>{])", re.S)
+_UNKNOWN = re.compile(r"No (filter|test) named '([^']*)'")
 _AT = re.compile(r"(\d{1,9}):(\d{1,9}):(\d{1,9})")
 SHORT = 500
 """Characters of a text that is printed without being weighed."""
@@ -211,8 +212,7 @@ def get_template(environment: TemplateEnvironment, name: str, asked_at: Span | N
     try:
         return environment.get_template(name)
     except jinja2.TemplateNotFound as error:
-        hint = did_you_mean(str(error.name), environment.names(), "templates there are")
-        raise RenderError(kinds.TEMPLATE_MISSING.at(asked_at, f"template `{error.name}` is not there", hint)) from None
+        raise RenderError(_missing_problem(environment, error, asked_at)) from None
     except jinja2.TemplateSyntaxError as error:
         raise RenderError(_syntax_problem(environment, error)) from None
     except TemplateFileError as error:
@@ -239,8 +239,7 @@ def render(environment: TemplateEnvironment, template: jinja2.Template, context:
         raise RenderError(kinds.TEMPLATE_ENDLESS.at(span, message, hint), lasting=True) from None
     except jinja2.TemplateNotFound as error:
         span = _innermost(environment, error.__traceback__, str(error.name))
-        hint = did_you_mean(str(error.name), environment.names(), "templates there are")
-        raise RenderError(kinds.TEMPLATE_MISSING.at(span, f"template `{error.name}` is not there", hint)) from None
+        raise RenderError(_missing_problem(environment, error, span)) from None
     except jinja2.UndefinedError as error:
         message, _, hint = (error.message or "a name is not known").partition("; ")
         name = re.search(r"`([^`]*)`", message)
@@ -263,14 +262,35 @@ def render(environment: TemplateEnvironment, template: jinja2.Template, context:
         span = _innermost(environment, error.__traceback__, "")
         if span is None:
             raise
-        raise RenderError(kinds.TEMPLATE_FAILED.at(span, f"cannot be worked out: {error}")) from None
+        hint = _unknown_hint(environment, str(error)) or "look at what the card's row holds for this expression"
+        raise RenderError(kinds.TEMPLATE_FAILED.at(span, f"cannot be worked out: {error}", hint)) from None
+
+
+def _missing_problem(
+    environment: TemplateEnvironment, error: jinja2.TemplateNotFound, asked_at: Span | None
+) -> Problem:
+    name = str(error.name)
+    hint = did_you_mean(name, [there for there in environment.names() if there != name], "templates there are")
+    return kinds.TEMPLATE_MISSING.at(asked_at, f"template `{name}` is not there", hint)
 
 
 def _syntax_problem(environment: TemplateEnvironment, error: jinja2.TemplateSyntaxError) -> Problem:
     span = Span(environment.show(error.filename, error.name or "?"), error.lineno)
-    return kinds.TEMPLATE_SYNTAX.at(
-        _with_column(environment, error.filename, span, ""), error.message or "not valid Jinja"
-    )
+    message = error.message or "not valid Jinja"
+    hint = _unknown_hint(environment, message) or "a template's `{{ }}`, `{% %}` and `{# #}` follow the rules of Jinja"
+    return kinds.TEMPLATE_SYNTAX.at(_with_column(environment, error.filename, span, ""), message, hint)
+
+
+def _unknown_hint(environment: TemplateEnvironment, message: str) -> str:
+    """The nearest filter or test to one that Jinja does not know, else ""."""
+    unknown = _UNKNOWN.match(message)
+    if unknown is None:
+        return ""
+    sort, name = unknown.groups()
+    if name in _RANDOM:
+        return "equal input gives equal cards, so nothing is random here; shuffle after cutting"
+    known = environment.filters if sort == "filter" else environment.tests
+    return did_you_mean(name, [one for one in known if not one.startswith(" ")], f"{sort}s")
 
 
 def _file_problem(environment: TemplateEnvironment, error: TemplateFileError) -> Problem:

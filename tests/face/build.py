@@ -64,7 +64,7 @@ class Bench:
         )
         component = self.component(rows, back)
         game = Game("game", Localized({"en": "Game"}), ("en",), {"deck": component}, STYLES, SPAN)
-        folders = template_folders(self.root, "", BUILTIN)
+        folders = template_folders(self.root, game, BUILTIN, self.problems)
         builder = FaceBuilder(
             game,
             "en",

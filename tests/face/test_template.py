@@ -113,3 +113,20 @@ def test_a_syntax_slip_in_an_included_file_names_that_file(project: Path) -> Non
     with pytest.raises(RenderError) as caught:
         rendered(environment)
     assert str(caught.value.problem.span) == "templates/part.xml:2:1"
+
+
+@pytest.mark.parametrize(
+    ("source", "hint"),
+    [
+        ("{{ card.title|uper }}", "did you mean `upper`?"),
+        ("{% if card.title is defned %}{% endif %}", "did you mean `defined`?"),
+        ("{{ [1, 2]|random }}", "equal input gives equal cards, so nothing is random here; shuffle after cutting"),
+        ("{{ 1 / 0 }}", "look at what the card's row holds for this expression"),
+        ("{% fi %}", "a template's `{{ }}`, `{% %}` and `{# #}` follow the rules of Jinja"),
+        ('{% include "t.xnl" %}', "did you mean `t.xml`?"),
+    ],
+)
+def test_a_mistake_says_how_to_mend_it(project: Path, source: str, hint: str) -> None:
+    with pytest.raises(RenderError) as caught:
+        rendered(write(project, t=source))
+    assert caught.value.problem.hint == hint
