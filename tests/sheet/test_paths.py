@@ -6,6 +6,7 @@ from generator.base.length import Size
 from generator.base.path import Path, mapped, moved
 from generator.base.problem import Problems
 from generator.face.box import Box
+from generator.face.outline import outline_path
 from generator.model.game import Outline
 from generator.sheet.plan import Mark, Page, Piece, Slot
 
@@ -160,3 +161,18 @@ def test_other_pieces_are_never_turned() -> None:
     lay(numbered(1, wide), paper=A4, orientation="portrait", problems=problems)
     assert codes(problems) == ["piece-too-large"]
     assert {slot.rotation for page in lay(numbered(9, POKER, back=False)).pages for slot in page.slots} == {0}
+
+
+@pytest.mark.parametrize("outline", [Outline("circle"), Outline("hexagon"), Outline("rectangle", 3_000)])
+@pytest.mark.parametrize("size", [Size(25_000, 25_000), Size(30_000, 40_000), Size(40_000, 34_640)])
+def test_other_shapes_look_the_same_from_behind(outline: Outline, size: Size) -> None:
+    """So their backs fit wherever their places do."""
+    path = outline_path(outline, Box(0, 0, *size))
+    for mirrored in (mapped(path, lambda x, y: (size.width - x, y)), mapped(path, lambda x, y: (x, size.height - y))):
+        assert corners(mirrored) == corners(path)
+
+
+def corners(path: Path) -> set[tuple[int, int]]:
+    """Every point of a path, those that guide its curves too."""
+    numbers = [segment[1:] for segment in path]
+    return {(found[i], found[i + 1]) for found in numbers for i in range(0, len(found), 2)}
