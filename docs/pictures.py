@@ -15,44 +15,46 @@ REPOSITORY = Path(__file__).resolve().parent.parent
 IMAGES = REPOSITORY / "docs" / "images"
 SCALE = 2.6
 """Pixels in a millimetre of a piece."""
+FINER = 3
+"""How many times finer pieces are rendered than shown."""
 
 PICTURES = {
-    "bakenushi.png": (
-        "bakenushi",
-        "ja",
-        [
-            ("change", 11, "front"),
-            ("change", 0, "back"),
-            ("fox_raccoon", 0, "front"),
-            ("land", 5, "front"),
-            ("power", 0, "front"),
-        ],
-    ),
+    "bakenushi": ["change c12", "change c01 back", "fox_raccoon fox", "land shrine", "power power"],
+    "kazaana": ["power_card sapphire_3", "power_card trilobite_7", "power_card gem_baron", "power_card jaw_9 back"],
+    "kyosho": [
+        "toilet_master readymade",
+        "toilet_master readymade back",
+        "deck toilet",
+        "deck mirror",
+        "deck door",
+        "deck poop_1",
+    ],
 }
-"""Picture: (game, language, pieces); a piece is (component, number of the design, side)."""
+"""By game the pieces that are shown: component, card, and `back` where it is the back."""
 
 
-def cut_out(folder: Path, pieces: list[tuple[str, int, str]]) -> list[Image.Image]:
+def cut_out(folder: Path, pieces: list[str]) -> list[Image.Image]:
     """The pieces as pictures, cut along their trim."""
     plan = json.loads((folder / "sheets.json").read_text("utf-8"))
+    slots = [(page["number"], slot) for page in plan["pages"] for slot in page["slots"]]
     document = pypdfium2.PdfDocument(folder / "sheets.pdf")
-    found = []
-    for component, number, side in pieces:
-        slots = [
-            (page, slot)
-            for page in plan["pages"]
-            for slot in page["slots"]
-            if slot["component"] == component and slot["face"] in (side, "fold")
-        ]
-        designs = list(dict.fromkeys(slot["card"] for _, slot in slots))
-        page, slot = next((p, s) for p, s in slots if s["card"] == designs[number])
-        whole = document[page["number"] - 1].render(scale=SCALE * 25.4 / 72 * 3).to_pil()
-        box = [
-            round(v * SCALE * 3) for v in (slot["x"], slot["y"], slot["x"] + slot["width"], slot["y"] + slot["height"])
-        ]
-        piece = whole.crop((box[0], box[1], box[2], box[3])).rotate(slot["rotation"], expand=True)
-        found.append(rounded(piece.resize((piece.width // 3, piece.height // 3), Image.Resampling.LANCZOS)))
-    return found
+    return [cut_one(document, slots, *piece.split()) for piece in pieces]
+
+
+def cut_one(
+    document: pypdfium2.PdfDocument, slots: list[tuple[int, dict]], component: str, card: str, side: str = "front"
+) -> Image.Image:
+    """One piece, rendered finely and brought down."""
+    number, slot = next(
+        (number, slot)
+        for number, slot in slots
+        if (slot["component"], slot["card"]) == (component, card) and slot["face"] in (side, "fold")
+    )
+    whole = document[number - 1].render(scale=SCALE * 25.4 / 72 * FINER).to_pil()
+    edges = (slot["x"], slot["y"], slot["x"] + slot["width"], slot["y"] + slot["height"])
+    left, top, right, bottom = (round(edge * SCALE * FINER) for edge in edges)
+    piece = whole.crop((left, top, right, bottom)).rotate(slot["rotation"], expand=True)
+    return rounded(piece.resize((piece.width // FINER, piece.height // FINER), Image.Resampling.LANCZOS))
 
 
 def rounded(piece: Image.Image) -> Image.Image:
@@ -71,18 +73,18 @@ def side_by_side(pieces: list[Image.Image], gap: int = 14) -> Image.Image:
     ground = Image.new("RGB", (width, height), "#e9e6df")
     x = gap
     for piece in pieces:
-        ground.paste(piece, (x, gap), piece)
+        ground.paste(piece, (x, (height - piece.height) // 2), piece)
         x += piece.width + gap
-    return ground.quantize(128, dither=Image.Dither.NONE)
+    return ground.quantize(256, Image.Quantize.FASTOCTREE, dither=Image.Dither.NONE)
 
 
 def main() -> None:
     """Make every picture."""
     IMAGES.mkdir(exist_ok=True)
-    for name, (game, lang, pieces) in PICTURES.items():
-        picture = side_by_side(cut_out(REPOSITORY / "output" / game / lang, pieces))
-        picture.save(IMAGES / name, optimize=True)
-        print(f"docs/images/{name}: {(IMAGES / name).stat().st_size // 1024} kB")
+    for game, pieces in PICTURES.items():
+        path = IMAGES / f"{game}.png"
+        side_by_side(cut_out(REPOSITORY / "output" / game / "ja", pieces)).save(path, optimize=True)
+        print(f"docs/images/{path.name}: {path.stat().st_size // 1024} kB")
 
 
 if __name__ == "__main__":
