@@ -171,13 +171,14 @@ class _Reader:
 
     def _image(self, token: Any) -> TextSpan | Image:
         address = str(token.attrs.get("src", ""))
+        alt = "".join(" " if child.type == "softbreak" else child.content for child in token.children or ())
         shown = read_address(address)
         if shown is None:
             message = f"the image `{address}` names no face, icon or picture"
             hint = 'write it with `face("component", "card")`, `icon("name")` or `picture("file.png")`'
             self._problems.add(PICTURE_UNKNOWN.at(self._span, message, hint))
-            return TextSpan(token.content)
-        return Image(shown, token.content, str(token.attrs.get("title", "")))
+            return TextSpan(alt)
+        return Image(shown, alt, str(token.attrs.get("title", "")))
 
 
 def _span(text: str, manner: _Manner) -> TextSpan:

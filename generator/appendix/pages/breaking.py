@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from generator.appendix.pages.strip import Strip
+from generator.appendix.pages.strip import Columns, Strip
 
 
 class Laid(NamedTuple):
@@ -18,7 +18,7 @@ def break_pages(strips: Sequence[Strip], height: int) -> list[list[Laid]]:
 
     A strip that keeps with the next is on the same page; a chain of them that is higher than a page is broken where the
     page ends. A strip that begins a page brings its head. Each strip is on exactly one page, in order; one that is
-    higher than the page has a page to itself.
+    higher than the page has a page to itself. Columns go on from page to page.
 
     Args:
         height: µm that a page holds.
@@ -35,7 +35,11 @@ def break_pages(strips: Sequence[Strip], height: int) -> list[list[Laid]]:
         while not page.holds(chain) and len(chain) > 1:
             chain = chain[:-1]
         for strip in chain:
-            page.add(strip)
+            rest = page.add(strip)
+            while rest is not None:
+                pages.append(page.laid)
+                page = _Page(height)
+                rest = page.add(strip._replace(columns=rest))
         at += len(chain)
     return [*pages, page.laid] if page.laid else pages
 
@@ -61,12 +65,18 @@ class _Page:
             needed += (head.height if head else 0) - chain[0].space
         return self._y + needed <= self._height
 
-    def add(self, strip: Strip) -> None:
+    def add(self, strip: Strip) -> Columns | None:
+        """Lay a strip below what is laid; what remains of columns that do not end on the page."""
         if self.laid:
             self._y += strip.space
         elif strip.head is not None:
             self._lay(strip.head)
-        self._lay(strip)
+        if strip.columns is None:
+            self._lay(strip)
+            return None
+        whole, rest = strip.columns.laid(self._height - self._y)
+        self._lay(whole)
+        return rest
 
     def _lay(self, strip: Strip) -> None:
         self.laid.append(Laid(strip, self._y))

@@ -64,7 +64,8 @@ class Flow:
         if isinstance(block, Paragraph):
             return self._paragraph(block.words, width)
         if isinstance(block, Grid):
-            return TableSetter(block, self.lettering).strips(width, fill)
+            table = TableSetter(block, self.lettering)
+            return table.in_columns(width) if width == self.format.width else table.strips(width, fill)
         if isinstance(block, Gallery):
             return GallerySetter(block, self.lettering).strips(width)
         if isinstance(block, Listing):
@@ -76,7 +77,7 @@ class Flow:
 
     def on_grid(self, strips: list[Strip]) -> list[Strip]:
         """Strips with room after the last, so that what follows begins on the grid."""
-        if not strips:
+        if not strips or strips[-1].columns:
             return strips
         step = self.format.step
         over = -sum(strip.space + strip.height for strip in strips) % step

@@ -124,7 +124,10 @@ class _Document:
 
     def _check(self, strips: list[Strip]) -> None:
         room = self._format.height
-        for strip in strips:
+        rows = (
+            row._replace(head=strip.columns.head) for strip in strips if strip.columns for row in strip.columns.rows
+        )
+        for strip in (*strips, *rows):
             needed = strip.height + (strip.head.height if strip.head else 0)
             if needed > room:
                 message = (

@@ -26,6 +26,8 @@ class Strip(NamedTuple):
         head: what is drawn above it when it is the first on a page: a table's heading.
         marks: the headings on it.
         what: what it is, for a problem.
+        columns: rows that run through columns side by side, over as many pages as they need; the strip stands for them
+            before they are laid, with the height of their beginning.
     """
 
     height: int
@@ -35,6 +37,72 @@ class Strip(NamedTuple):
     head: "Strip | None" = None
     marks: tuple[Mark, ...] = ()
     what: str = ""
+    columns: "Columns | None" = None
+
+
+class Columns(NamedTuple):
+    """Rows in columns side by side, of which each has the head above it.
+
+    Attributes:
+        rows, head: strips as wide as a column.
+        across: how many columns there are. pitch: µm from one's left edge to the next's.
+    """
+
+    rows: tuple[Strip, ...]
+    head: Strip | None
+    across: int
+    pitch: int
+
+    @property
+    def least(self) -> int:
+        """The height of the head and two rows."""
+        return self._top + sum(row.height for row in self.rows[:2])
+
+    @property
+    def _top(self) -> int:
+        return self.head.height if self.head else 0
+
+    def laid(self, room: int) -> tuple[Strip, "Columns | None"]:
+        """As many rows as fit into a height, at least one, and the columns that remain.
+
+        Where all fit, the columns are as even as can be.
+        """
+        heights = [row.height for row in self.rows]
+        filled = _filled(heights, room - self._top, self.across)
+        if sum(filled) == len(heights):
+            low, high = max(heights), room - self._top
+            while low < high:
+                middle = (low + high) // 2
+                if sum(_filled(heights, middle, self.across)) == len(heights):
+                    high = middle
+                else:
+                    low = middle + 1
+            filled = _filled(heights, low, self.across)
+        operations: list[Operation] = []
+        at = highest = 0
+        for number, count in enumerate(filled):
+            if count:
+                column = stacked([*([self.head] if self.head else []), *self.rows[at : at + count]])
+                operations += shifted(column.operations, number * self.pitch, 0)
+                highest = max(highest, column.height)
+                at += count
+        rest = self._replace(rows=self.rows[at:]) if at < len(heights) else None
+        return Strip(highest, tuple(operations)), rest
+
+
+def _filled(heights: Sequence[int], room: int, count: int) -> list[int]:
+    """How many of the things of these heights stand in each of some columns; the first has one at least."""
+    filled = [0]
+    used = 0
+    for height in heights:
+        if filled[-1] and used + height > room:
+            if len(filled) == count:
+                break
+            filled.append(0)
+            used = 0
+        filled[-1] += 1
+        used += height
+    return filled
 
 
 def shifted(operations: Iterable[Operation], dx: int, dy: int) -> list[Operation]:

@@ -6,7 +6,7 @@ from typing import NamedTuple
 
 from generator.appendix.blocks import Grid, Image, Words, plain
 from generator.appendix.pages.pictures import draw, fitted
-from generator.appendix.pages.strip import Strip, shifted
+from generator.appendix.pages.strip import Columns, Strip, shifted
 from generator.appendix.pages.text import Lettering
 from generator.base.length import Size
 from generator.face.box import Box
@@ -17,6 +17,9 @@ _THIN, _THICK = 90, 200
 _RAGGED = 1.08
 """How many times the room of its words a broken text takes, since its lines are not full."""
 _BROKEN = 0.3
+_MOST_COLUMNS = 3
+_FEWEST_ROWS = 12
+"""Rows from which a narrow table is set in columns."""
 _STRETCH = 0.55
 """A table whose words take at least this share of the width is stretched to it."""
 
@@ -114,6 +117,19 @@ class TableSetter:
     @property
     def _gaps(self) -> int:
         return self._format.cell_gap * (len(self._natural) - 1)
+
+    def in_columns(self, width: int) -> list[Strip]:
+        """The rows in a width; those of a long and narrow table run through columns side by side."""
+        gutter = self._format.gutter
+        count = min(_MOST_COLUMNS, (width + gutter) // (self.natural + gutter))
+        if count < 2 or len(self._grid.rows) < _FEWEST_ROWS:
+            return self.strips(width)
+        column = (width + gutter) // count - gutter
+        head, *rows = self.strips(column, fill=True)
+        columns = Columns((head, *rows), None, count, column + gutter)
+        if rows[0].head is not None:
+            columns = Columns(tuple(rows), head, count, column + gutter)
+        return [Strip(columns.least, (), columns=columns)]
 
     def strips(self, width: int, fill: bool = False) -> list[Strip]:
         """The rows in a width, with the heading above the first and ready to be repeated.
