@@ -65,7 +65,7 @@ def _rows_of(component: Component, lang: str) -> list[ComponentRow]:
             sum(copies > 0 for copies in printed),
             sum(printed),
             component.open,
-            component.note,
+            component.note.in_language(lang) if component.note else "",
         )
         for size, printed in counts.items()
         if printed or len(counts) == 1

@@ -9,7 +9,7 @@ from generator.appendix.markdown import Table, escape
 from generator.appendix.naming import Naming
 from generator.base.length import mm
 from generator.model.field import Field
-from generator.model.game import Card, Component, Game
+from generator.model.game import Card, Component, Game, Localized
 from generator.model.game import Table as DataTable
 
 
@@ -60,7 +60,7 @@ def card_table(component: Component, naming: Naming) -> Table:
     rows = []
     for card in component.cards:
         cells = [escape(card.id), *_values(card, fields, naming)] + [str(card.copies)] * copies
-        rows.append(tuple(cells + [_remark(card.open, card.note, naming)] * remarks))
+        rows.append(tuple(cells + [_remark(card.open, _told(card.note, naming), naming)] * remarks))
     numbers = {index for index, name in enumerate(fields, 1) if _all_numbers(name, component.cards)}
     numbers |= {1 + len(fields)} if copies else set()
     faces = tuple(_front(component, card) if card.copies else None for card in component.cards)
@@ -86,7 +86,10 @@ def score_table(table: DataTable, naming: Naming) -> Table:
     fields = _fields(table.fields, table.rows)
     remarks = any(row.open or row.note for row in table.rows)
     columns = [*map(naming.field, fields)] + [naming.words["note"]] * remarks
-    rows = (tuple(_values(row, fields, naming) + [_remark(row.open, row.note, naming)] * remarks) for row in table.rows)
+    rows = (
+        tuple(_values(row, fields, naming) + [_remark(row.open, _told(row.note, naming), naming)] * remarks)
+        for row in table.rows
+    )
     numbers = frozenset(index for index, name in enumerate(fields) if _all_numbers(name, table.rows))
     return Table(escape(table.title.in_language(naming.lang) or table.key), tuple(columns), tuple(rows), numbers)
 
@@ -121,3 +124,7 @@ def _values(row: Card, fields: Mapping[str, Field | None], naming: Naming) -> li
 def _remark(opened: bool, note: str, naming: Naming) -> str:
     """Whether the source leaves a row open, and its remark."""
     return ": ".join(part for part in (naming.words["open"] if opened else "", escape(note)) if part)
+
+
+def _told(note: Localized | None, naming: Naming) -> str:
+    return note.in_language(naming.lang) if note else ""

@@ -64,7 +64,7 @@ class Card:
     copies: int
     span: Span
     spans: Mapping[str, Span]
-    note: str = ""
+    note: Localized | None = None
     open: bool = False
     size: Size | None = None
     front: str | None = None
@@ -111,7 +111,7 @@ class Component:
     span: Span
     backs: str = "duplex"
     foot: int = 0
-    note: str = ""
+    note: Localized | None = None
     open: bool = False
     fold_edge: str = "top"
 

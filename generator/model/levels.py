@@ -50,7 +50,7 @@ _FIELDS = _key(
     "The fields that the rows have, each with its type: `0..4`, `text, localized`, `list of [leaf, gourd]`.",
 )
 _REMARKS = (
-    _key("note", TEXT, "A remark on a value that the source does not publish; it is not printed."),
+    _key("note", LOCALIZED, "A remark on a value that the source does not publish; it is not printed."),
     _key("open", FLAG, "Whether the values are the sample's own choice, because the source leaves them open.", "false"),
 )
 

@@ -89,7 +89,7 @@ def read_component(key: str, node: MappingNode, span: Span, game: Surroundings, 
         fields=fields,
         cards=cards,
         span=span,
-        note=keys.text("note"),
+        note=read_localized(keys.get("note"), game.languages, "`note`", reading.problems, key),
         open=keys.flag("open"),
         fold_edge=usual.fold_edge,
     )

@@ -6,8 +6,9 @@ from typing import TypeAlias
 from generator.base.length import Size
 from generator.base.node import Mapping, Node, Scalar
 from generator.base.span import Span
-from generator.model.game import Card, Value
+from generator.model.game import Card, Localized, Value
 from generator.model.keys import leaves_project, text_of
+from generator.model.localize import read_localized
 from generator.model.problems import PATH_BAD, WORD_UNKNOWN
 from generator.model.value import Reading
 
@@ -31,7 +32,7 @@ class Row:
         self.spans: dict[str, Span] = {}
         self.texts: dict[str, dict[str, str]] | None = None
         self.copies = 1
-        self.note = ""
+        self.note: Localized | None = None
         self.open = False
         self.size: Size | None = None
         self.front: str | None = None
@@ -91,7 +92,8 @@ def row_keys(reading: Reading, read_size: SizeReader | None) -> dict[str, Act]:
         row.spans["id"] = cell.span
 
     def note(row: Row, cell: Node) -> None:
-        row.note = "" if is_blank(cell) else _text(cell, "note", reading) or ""
+        given = None if is_blank(cell) else cell
+        row.note = read_localized(given, reading.languages, "`note`", reading.problems, reading.component)
 
     def open_(row: Row, cell: Node) -> None:
         typed = None if is_blank(cell) else _text(cell, "open", reading)

@@ -18,7 +18,7 @@ def texts(**by_language: str) -> Localized:
 
 
 def card(key: str, copies: int = 1, /, note: str = "", opened: bool = False, **values: Value) -> Card:
-    return Card(key, values, copies, PLACE, {}, note, opened)
+    return Card(key, values, copies, PLACE, {}, texts(en=note) if note else None, opened)
 
 
 def component(key: str, *cards: Card, **changes: object) -> Component:

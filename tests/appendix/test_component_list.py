@@ -58,7 +58,7 @@ def test_the_file_is_what_excel_reads_as_utf_8() -> None:
 
 
 def test_half_millimetres_commas_quotes_and_breaks_come_through() -> None:
-    tile = component("tile", card("a"), size=Size(63500, 88900), note='say "a, b"\nand c', open=True)
+    tile = component("tile", card("a"), size=Size(63500, 88900), note=texts(en='say "a, b"\nand c'), open=True)
     assert read_back(component_csv(game(tile), "en"))[1] == [
         *("tile", "Tile", "card", "63.5", "88.9", "1", "1", "yes"),
         'say "a, b"\nand c',
@@ -68,7 +68,7 @@ def test_half_millimetres_commas_quotes_and_breaks_come_through() -> None:
 @pytest.mark.parametrize("typed", ["=1+1", "+1 action", "-foo", "@SUM(A1)", " =1", "\t=1", "＝1+1", "-1+1", "=", "-"])
 def test_a_text_that_a_spreadsheet_would_run_is_disarmed(typed: str) -> None:
     assert guard(typed) == "'" + typed
-    tile = component("tile", card("a"), title=texts(en=typed), note=typed)
+    tile = component("tile", card("a"), title=texts(en=typed), note=texts(en=typed))
     row = read_back(component_csv(game(tile), "en"))[1]
     assert (row[1], row[-1]) == ("'" + typed, "'" + typed)
 
@@ -81,6 +81,6 @@ def test_other_texts_stay_as_typed(typed: str) -> None:
 @settings(max_examples=50, deadline=None)
 @given(st.text(st.characters(exclude_categories=["Cs"]), min_size=1))
 def test_every_text_can_be_had_back(text: str) -> None:
-    row = read_back(component_csv(game(component("tile", card("a"), note=text)), "en"))[1]
+    row = read_back(component_csv(game(component("tile", card("a"), note=texts(en=text))), "en"))[1]
     assert row[-1] == guard(text)
     assert guard(text).removeprefix("'") == text.removeprefix("'")

@@ -174,7 +174,15 @@ def test_a_data_file_that_could_not_be_read_is_not_an_empty_deck_too() -> None:
 
 def test_remarks_on_a_component() -> None:
     found = piece("note: the source gives no number, open: true")
-    assert (found.note, found.open) == ("the source gives no number", True)
+    assert found.open
+    assert found.note is not None
+    assert found.note.in_language("en") == "the source gives no number"
+
+
+def test_a_remark_can_be_given_a_language() -> None:
+    note = piece("note: {ja: 未公表, en: not published}").note
+    assert note is not None
+    assert (note.in_language("ja"), note.in_language("en")) == ("未公表", "not published")
 
 
 def test_the_count_is_that_of_all_copies() -> None:

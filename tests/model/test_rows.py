@@ -39,8 +39,9 @@ def test_remarks_and_overrides() -> None:
     card = (
         read_deck("- {note: not published, open: true, size: 70 x 70, front: other.xml, back: b.xml}").fine().cards[0]
     )
-    assert (card.note, card.open, card.size, card.front, card.back) == (
-        "not published",
+    assert card.note is not None
+    assert {card.note.in_language(lang) for lang in ("ja", "en")} == {"not published"}
+    assert (card.open, card.size, card.front, card.back) == (
         True,
         Size(70000, 70000),
         "other.xml",
@@ -51,7 +52,7 @@ def test_remarks_and_overrides() -> None:
 
 def test_empty_overrides_are_none() -> None:
     card = read_table_deck("id,note,open,size,front,back\na,,,,,").fine().cards[0]
-    assert (card.note, card.open, card.size, card.front, card.back) == ("", False, None, None, None)
+    assert (card.note, card.open, card.size, card.front, card.back) == (None, False, None, None, None)
 
 
 def test_overrides_can_be_fields_when_declared() -> None:
