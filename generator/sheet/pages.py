@@ -82,9 +82,9 @@ class Desk(NamedTuple):
     def _title(self, sheet: Sheet, number: int, side: str) -> tuple[str, tuple[Label, ...]]:
         """A page's title and its labels."""
         words = self.titles.words
-        names = ", ".join(self.titles.components.get(key, key) for key in sheet.components)
+        names = [self.titles.components.get(key, key) for key in sheet.components]
         said = {"front": words.front, "back": words.back}.get(side, words.single)
-        parts = [self.titles.game, names, f"{number}/{self.sheet_count * (1 + self.duplex)}", said]
+        parts = [self.titles.game, *names, f"{number}/{self.sheet_count * (1 + self.duplex)}", said]
         if side != "single":
             parts.append(words.flip_short if self.printing.flip == "short" else words.flip_long)
         labels = place_title(tuple(parts), sheet.grid, sheet.block, self.printing.margin)

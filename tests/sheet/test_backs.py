@@ -42,7 +42,7 @@ def test_two_components_of_one_size_share_a_sheet_on_request() -> None:
     front, back = lay(plain, backed, share_sheets=True).pages
     assert len(front.slots) == 9
     assert at(back) == {(73.5, 192.5): "8", (10.5, 192.5): "9"}
-    assert "plain, backed" in front.title
+    assert "plain | backed" in front.title
     assert sides(lay(plain, backed).pages) == ["plain single", "plain blank", "backed front", "backed back"]
 
 
