@@ -1,12 +1,14 @@
 """What checking finds: results as data, for every sort of report and for the solver."""
 
-from dataclasses import dataclass
+from collections.abc import Mapping
+from dataclasses import dataclass, field
 from enum import Enum
 from typing import NamedTuple, TypeAlias
 
 from generator.base.expression.values import Number
 from generator.base.problem import Problem, Severity
 from generator.base.span import Span
+from generator.model.game import Localized
 
 
 class Status(Enum):
@@ -27,6 +29,8 @@ class Line(NamedTuple):
         actual: what the deck has.
         holds: whether they agree.
         difference: actual minus the nearest expected number; 0 when they agree.
+        least, most: the declared number as bounds, for charts; None where there is no such bound.
+        cell: the value of each field of the outcome's `by`, where lines are the cells of a table.
     """
 
     label: str
@@ -34,6 +38,9 @@ class Line(NamedTuple):
     actual: Number | str
     holds: bool = True
     difference: Number = 0
+    least: Number | None = None
+    most: Number | None = None
+    cell: tuple[str, ...] = ()
 
 
 class Offender(NamedTuple):
@@ -77,6 +84,7 @@ class Outcome(NamedTuple):
         findings: what does not agree; empty when the check passes.
         mend: the smallest change that would make it pass, in words, or "".
         subject: what the lines' labels are values of: `green`.
+        by: the fields whose values are counted; two make a cross table. Empty where the lines are no such counts.
     """
 
     title: str
@@ -84,6 +92,7 @@ class Outcome(NamedTuple):
     findings: tuple[Finding, ...] = ()
     mend: str = ""
     subject: str = ""
+    by: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -122,12 +131,16 @@ class Report:
         title: its name, for people.
         results: one a declared check, in their order.
         problems: what is wrong with the checks themselves, and notices about them.
+        name: the game's title in each of its languages; None where there is no game, only a table.
+        owners: the titles of components and tables in each language, by the names that findings use.
     """
 
     game: str
     title: str
     results: tuple[Result, ...]
     problems: tuple[Problem, ...] = ()
+    name: Localized | None = None
+    owners: Mapping[str, Localized] = field(default_factory=dict)
 
     @property
     def ok(self) -> bool:

@@ -28,7 +28,9 @@ def check_game(game: Game) -> Report:
     results = []
     for number, rule in enumerate(game.rules, 1):
         results.append(_result(rule, number, view, problems))
-    return Report(game.key, title or game.key, tuple(results), tuple(problems))
+    owners = {key: component.title for key, component in game.components.items()}
+    owners |= {f"tables.{key}": table.title for key, table in game.tables.items()}
+    return Report(game.key, title or game.key, tuple(results), tuple(problems), game.title, owners)
 
 
 def _result(rule: Rule, number: int, view: View, problems: Problems) -> Result:

@@ -29,12 +29,13 @@ def test_one_three_turned_into_a_four_names_both_values_their_rows_and_the_mend(
     rows[21]["green"] = 4
     found = outcome("distribution", {"of": "change", "by": "green", "each": 7}, deck(rows))
     assert found.lines == (
-        Line("0", "7", 7),
-        Line("1", "7", 7),
-        Line("2", "7", 7),
-        Line("3", "7", 6, False, -1),
-        Line("4", "7", 8, False, 1),
+        Line("0", "7", 7, True, 0, 7, 7, ("0",)),
+        Line("1", "7", 7, True, 0, 7, 7, ("1",)),
+        Line("2", "7", 7, True, 0, 7, 7, ("2",)),
+        Line("3", "7", 6, False, -1, 7, 7, ("3",)),
+        Line("4", "7", 8, False, 1, 7, 7, ("4",)),
     )
+    assert found.by == ("green",)
     few, many = found.findings
     assert few.message == "green 3: expected 7, actual 6"
     assert [row.card for row in few.rows] == ["c22", "c23", "c24", "c25", "c26", "c27"]

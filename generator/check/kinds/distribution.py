@@ -39,7 +39,8 @@ def judge(rule: DistributionRule, view: View) -> Outcome:
         actual = table.counts.get(key, 0)
         difference = bounds.difference(actual)
         values = table.show(key)
-        lines.append(Line(", ".join(values), "" if bounds is ANY else str(bounds), actual, not difference, difference))
+        expected = "" if bounds is ANY else str(bounds)
+        lines.append(Line(", ".join(values), expected, actual, not difference, difference, *bounds, values))
         if difference:
             wrong[key] = Deviation(values, int(difference), f"{_label(rule, values)}: {deviation(bounds, actual)}")
     findings = tuple(
@@ -47,7 +48,7 @@ def judge(rule: DistributionRule, view: View) -> Outcome:
         for key, one in wrong.items()
     )
     mend = mended(view, rule.of, rule.by, table.lists, tuple(wrong.values()))
-    return Outcome(_title(rule), tuple(lines), findings, mend, ", ".join(rule.by))
+    return Outcome(_title(rule), tuple(lines), findings, mend, ", ".join(rule.by), rule.by)
 
 
 class Table:
