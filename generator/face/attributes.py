@@ -12,7 +12,8 @@ from generator.face.face import RGB, Stroke
 from generator.face.markup import Element
 
 T = TypeVar("T")
-_PLAIN = re.compile(r"-?\d+(?:\.\d+)?")
+_PLAIN = re.compile(r"-?\d{1,4}(?:\.\d{1,9})?", re.ASCII)
+"""A length in mm below ten metres, the usual way to write one; whatever else is read slowly and told with its fault."""
 _HEX = re.compile(r"#(?:[0-9a-fA-F]{3}|[0-9a-fA-F]{6})")
 WORD_COLOURS: dict[str, RGB] = {"black": (0, 0, 0), "white": (255, 255, 255)}
 
@@ -47,11 +48,20 @@ def length(easel: Easel, element: Element, name: str, default: int | None = None
     return value
 
 
+def extent(easel: Easel, element: Element, name: str, default: int | None = None, whole: int = 0) -> int:
+    """A length of 0 or more."""
+    value = length(easel, element, name, default, whole)
+    if value < 0:
+        raise easel.refuse(kinds.ATTRIBUTE_WRONG, element, f"`{name}` of <{element.tag}> cannot be negative")
+    return value
+
+
 def lengths(easel: Easel, element: Element, name: str, counts: Iterable[int]) -> list[int]:
     """Several lengths in µm, separated by spaces or commas; how many there may be is given."""
     parts = element.attributes.get(name, "").replace(",", " ").split()
     if len(parts) not in counts:
-        wanted = " or ".join(str(count) for count in counts)
+        known = [str(count) for count in counts]
+        wanted = " or ".join(known) if len(known) < 9 else f"{known[0]}, {known[1]}, {known[2]} and so on"
         raise easel.refuse(
             kinds.ATTRIBUTE_WRONG, element, f"`{name}` of <{element.tag}> needs {wanted} lengths, but has {len(parts)}"
         )
@@ -77,7 +87,7 @@ def number(easel: Easel, element: Element, name: str, default: float | None = No
             raise easel.refuse(kinds.ATTRIBUTE_MISSING, element, f"<{element.tag}> needs `{name}`")
         return default
     try:
-        if re.fullmatch(r"\s*[-+]?(?:\d+\.?\d*|\.\d+)\s*", text):
+        if re.fullmatch(r"\s*[-+]?(?:\d{1,9}\.?\d{0,15}|\.\d{1,15})\s*", text):
             return float(text)
     except ValueError:
         pass
@@ -102,6 +112,14 @@ def share(easel: Easel, element: Element, name: str, default: float) -> float:
     value = number(easel, element, name, default)
     if not 0 <= value <= 1:
         raise easel.refuse(kinds.ATTRIBUTE_WRONG, element, f"`{name}` of <{element.tag}> must lie between 0 and 1")
+    return value
+
+
+def positive(easel: Easel, element: Element, name: str, default: float) -> float:
+    """A number of 0 or more."""
+    value = number(easel, element, name, default)
+    if value < 0:
+        raise easel.refuse(kinds.ATTRIBUTE_WRONG, element, f"`{name}` of <{element.tag}> must be 0 or more")
     return value
 
 
@@ -188,7 +206,7 @@ def stroke(easel: Easel, element: Element) -> Stroke | None:
             raise easel.refuse(kinds.ATTRIBUTE_WRONG, element, "`stroke-dasharray` needs lengths above 0")
     return Stroke(
         line,
-        length(easel, element, "stroke-width", 250),
+        extent(easel, element, "stroke-width", 250),
         tuple(dashes),
         choice(easel, element, "stroke-linecap", ("butt", "round", "square"), "butt"),
         choice(easel, element, "stroke-linejoin", ("miter", "round", "bevel"), "miter"),

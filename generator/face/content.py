@@ -92,8 +92,9 @@ def _changed(easel: Easel, element: Element, manner: _Manner) -> _Manner:
         return manner._replace(italic=True)
     if element.tag == "size":
         factor = read.number(easel, element, "of")
-        if not 0.2 <= factor <= 5:
-            raise easel.refuse(kinds.ATTRIBUTE_WRONG, element, "`of` of <size> must lie between 0.2 and 5")
+        if not (0.2 <= factor <= 5 and 0.2 <= manner.size * factor <= 5):
+            message = "`of` of <size>, times those around it, must lie between 0.2 and 5"
+            raise easel.refuse(kinds.ATTRIBUTE_WRONG, element, message)
         return manner._replace(size=manner.size * factor)
     name = element.attributes.get("name")
     if name is None:

@@ -1,6 +1,7 @@
 """What an element draws with: styles, fonts, art, and the place that its problems are told with."""
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
+from contextlib import contextmanager
 from dataclasses import dataclass, field
 
 from generator.art.artwork import ArtMissing
@@ -27,6 +28,7 @@ class Easel:
         problems: where problems go.
         environment: tells an element's place in its template.
         component, card, side: the face being drawn.
+        moved: how many turned or moved elements the one being drawn stands in: its box is then no place on the face.
         cache: kept for the whole game: values read from attributes, settings made from styles.
     """
 
@@ -39,7 +41,17 @@ class Easel:
     card: Card
     side: str
     cache: dict[object, object] = field(default_factory=dict)
+    moved: int = 0
     spans: Mapping[str, Span] = field(default_factory=dict)
+
+    @contextmanager
+    def moving(self) -> Iterator[None]:
+        """While an element is drawn that is turned or moved as a whole."""
+        self.moved += 1
+        try:
+            yield
+        finally:
+            self.moved -= 1
 
     def tell(
         self, kind: ProblemKind, element: Element, message: str, hint: str = "", severity: Severity | None = None

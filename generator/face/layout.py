@@ -63,7 +63,11 @@ def draw_in(easel: Easel, element: Element, box: Box) -> list[Operation]:
 
 def _draw(easel: Easel, element: Element, box: Box, kind: ElementKind) -> list[Operation]:
     try:
-        operations = kind.draw(easel, element, box)
+        if "rotate" in element.attributes:
+            with easel.moving():
+                operations = kind.draw(easel, element, box)
+        else:
+            operations = kind.draw(easel, element, box)
         if "rotate" in element.attributes or "opacity" in element.attributes:
             return _turned(easel, element, box, operations)
     except UnfitError:

@@ -3,6 +3,7 @@
 import math
 import re
 
+from generator.base.length import LONGEST_UM
 from generator.base.path import KAPPA, moved
 from generator.base.path import ellipse as ellipse
 from generator.face.box import Box
@@ -91,6 +92,8 @@ def path_data(text: str, box: Box, scale: float) -> Path:
             raise ValueError(
                 f"path data has `{' '.join(tokens[i : i + need])}` where {command} needs {need} numbers"
             ) from None
+        if not all(abs(value) <= LONGEST_UM for value in values):
+            raise ValueError("path data leads more than 10 m away")
         if len(values) < need:
             raise ValueError(f"path data ends where {command} needs {need} numbers")
         if not pen.segments and command.upper() != "M":
@@ -166,6 +169,8 @@ class _Pen:
         return ("Q", qx, qy)
 
     def _point(self, x: float, y: float) -> tuple[int, int]:
+        if not (abs(x * self.scale) <= LONGEST_UM and abs(y * self.scale) <= LONGEST_UM):
+            raise ValueError("path data leads more than 10 m away")
         return self.origin[0] + round(x * self.scale), self.origin[1] + round(y * self.scale)
 
     def _line(self, x: float, y: float) -> None:
@@ -177,13 +182,17 @@ class _Pen:
         self.segments.append(("C", *self._point(x1, y1), *self._point(x2, y2), *self._point(x, y)))
 
 
+_NEAR = 1e-6
+"""Units of path data: less can neither be printed nor reckoned with."""
+
+
 def arc_cubics(
     start: tuple[float, float], values: list[float]
 ) -> list[tuple[float, float, float, float, float, float]]:
     """An SVG elliptical arc as cubics (SVG 2, appendix B: conversion from endpoint to centre parameters)."""
     rx, ry, turn, large, sweep, x, y = values
     rx, ry = abs(rx), abs(ry)
-    if rx == 0 or ry == 0 or start == (x, y):
+    if min(rx, ry) < _NEAR or (abs(start[0] - x) < _NEAR and abs(start[1] - y) < _NEAR):
         return [(*start, x, y, x, y)]
     phi = math.radians(turn)
     cos, sin = math.cos(phi), math.sin(phi)

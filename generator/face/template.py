@@ -78,6 +78,21 @@ class _Undefined(jinja2.StrictUndefined):
         return f"`{name}` is not a part of {type(holder).__name__} values"
 
 
+class NoTextError(Exception):
+    """A value was to be printed that is no text; carries a sentence for the designer and a hint, parted by a `; `."""
+
+
+def _what_prints(value: object) -> str:
+    if isinstance(value, View):
+        return f"{what_is(value)} has many values and is no text itself; {_PRINT_ONE}: {', '.join(names_of(value))}"
+    if isinstance(value, tuple | list):
+        return 'a list is no text; join its values, as in `{{ card.kinds|join(", ") }}`, or write a loop'
+    return f"this is no text ({type(value).__name__.strip('_').lower()}); print one of its parts"
+
+
+_PRINT_ONE = "print one of them"
+
+
 class TemplateEnvironment(ImmutableSandboxedEnvironment):
     """The sandbox in which templates run.
 
@@ -139,7 +154,9 @@ class TemplateEnvironment(ImmutableSandboxedEnvironment):
         self.budget.weigh(value)
         if hasattr(value, "__html__"):
             return type(value)(str(value).replace("\n", LINE_SEPARATOR))  # type: ignore[call-arg]
-        return value
+        if isinstance(value, str | float):
+            return value
+        raise NoTextError(_what_prints(value))
 
     def number_of(self, name: str) -> int:
         """The short number that stands for a template in places."""
@@ -245,6 +262,10 @@ def render(environment: TemplateEnvironment, template: jinja2.Template, context:
         name = re.search(r"`([^`]*)`", message)
         span = _innermost(environment, error.__traceback__, name[1] if name else "")
         raise RenderError(kinds.TEMPLATE_NAME.at(span, message, hint)) from None
+    except NoTextError as error:
+        message, _, hint = str(error).partition("; ")
+        span = _innermost(environment, error.__traceback__, "")
+        raise RenderError(kinds.TEMPLATE_VALUE.at(span, message, hint)) from None
     except SecurityError as error:
         span = _innermost(environment, error.__traceback__, "")
         raise RenderError(
@@ -275,10 +296,12 @@ def _missing_problem(
 
 
 def _syntax_problem(environment: TemplateEnvironment, error: jinja2.TemplateSyntaxError) -> Problem:
-    span = Span(environment.show(error.filename, error.name or "?"), error.lineno)
+    # Jinja's lexer gives the file where its parser gives the name.
+    file = error.filename or error.name
+    span = Span(environment.show(file, file or "?"), error.lineno)
     message = error.message or "not valid Jinja"
     hint = _unknown_hint(environment, message) or "a template's `{{ }}`, `{% %}` and `{# #}` follow the rules of Jinja"
-    return kinds.TEMPLATE_SYNTAX.at(_with_column(environment, error.filename, span, ""), message, hint)
+    return kinds.TEMPLATE_SYNTAX.at(_with_column(environment, file, span, ""), message, hint)
 
 
 def _unknown_hint(environment: TemplateEnvironment, message: str) -> str:

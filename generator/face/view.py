@@ -138,14 +138,17 @@ class _Cards:
         self._lang = lang
 
     def __iter__(self) -> Iterator[View]:
-        for card in self._component.cards:
-            yield card_view(card, self._component, self._lang, f"{self._component.key} {card.id}")
+        return map(self._view, self._component.cards)
 
     def __len__(self) -> int:
         return len(self._component.cards)
 
-    def __getitem__(self, index: int) -> View:
-        card = self._component.cards[index]
+    def __getitem__(self, index: int | slice) -> "View | tuple[View, ...]":
+        if isinstance(index, slice):
+            return tuple(map(self._view, self._component.cards[index]))
+        return self._view(self._component.cards[index])
+
+    def _view(self, card: Card) -> View:
         return card_view(card, self._component, self._lang, f"{self._component.key} {card.id}")
 
 

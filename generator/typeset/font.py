@@ -4,7 +4,7 @@ import hashlib
 import re
 import struct
 from collections.abc import Iterable, Mapping
-from itertools import pairwise
+from itertools import groupby, pairwise
 from pathlib import Path
 from typing import Any, NamedTuple
 
@@ -246,14 +246,11 @@ def _cluster_texts(text: str, starts: list[int], leftward: bool) -> tuple[str, .
     borders = [*sorted(set(starts)), len(text)]
     following = dict(pairwise(borders))
     texts: list[str] = []
-    index = 0
-    while index < len(starts):
-        start = starts[index]
-        count = starts[index:].count(start)
+    for start, glyphs in groupby(starts):
+        count = len(list(glyphs))
         part = text[start : following[start]]
         in_order = part[::-1] if leftward else part
         texts.extend(in_order if len(part) == count else [part] + [""] * (count - 1))
-        index += count
     return tuple(texts)
 
 

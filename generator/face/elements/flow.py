@@ -82,7 +82,7 @@ def _sizes(
     natural = [extent(easel, part, axis, across, along) for part in parts]
     fixed = sum(size for size in natural if size is not None)
     weights = [
-        read.number(easel, part, "weight", 1.0) if size is None else 0.0
+        read.positive(easel, part, "weight", 1.0) if size is None else 0.0
         for part, size in zip(parts, natural, strict=True)
     ]
     if fixed > room or (any(weights) and fixed == room):

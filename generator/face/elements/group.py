@@ -2,7 +2,9 @@
 
 import math
 import re
+from contextlib import nullcontext
 
+from generator.base.length import LONGEST_UM
 from generator.face import attributes as read
 from generator.face import problems as kinds
 from generator.face.box import Box
@@ -14,6 +16,7 @@ from generator.face.markup import Element
 from generator.face.outline import ellipse, outline_path, path_data, rectangle
 
 _STEP = re.compile(r"\s*(translate|rotate|scale|skewX|skewY|matrix)\s*\(([^()]*)\)\s*,?")
+_NO_ROOM = 1e-9
 IDENTITY = Matrix(1, 0, 0, 1, 0, 0)
 
 
@@ -45,6 +48,11 @@ def transform(text: str, origin: tuple[int, int]) -> Matrix:
         raise ValueError(
             f"`{text[at:].strip()}` is not a transform; write translate(x y), rotate(degrees x y), scale(x y)"
         )
+    if (
+        not all(abs(value) <= LONGEST_UM for value in matrix)
+        or abs(matrix.a * matrix.d - matrix.b * matrix.c) < _NO_ROOM
+    ):
+        raise ValueError(f"`{text}` leaves nothing that can be printed: it flattens or moves everything away")
     x, y = origin
     return multiply(multiply(Matrix(1, 0, 0, 1, x, y), matrix), Matrix(1, 0, 0, 1, -x, -y))
 
@@ -93,7 +101,8 @@ def _clip(easel: Easel, element: Element, box: Box) -> Path | None:
 
 
 def _draw_group(easel: Easel, element: Element, box: Box) -> list[Operation]:
-    operations = draw_children(easel, element, box)
+    with easel.moving() if "transform" in element.attributes else nullcontext():
+        operations = draw_children(easel, element, box)
     matrix = None
     if "transform" in element.attributes:
         try:

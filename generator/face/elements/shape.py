@@ -34,8 +34,8 @@ def into_bleed(easel: Easel, element: Element, box: Box) -> Box:
 
 def _draw_rect(easel: Easel, element: Element, box: Box) -> list[Operation]:
     box = into_bleed(easel, element, box)
-    rx = read.length(easel, element, "rx", 0, box.width)
-    ry = read.length(easel, element, "ry", rx, box.height)
+    rx = read.extent(easel, element, "rx", 0, box.width)
+    ry = read.extent(easel, element, "ry", rx, box.height)
     if box.width < 0 or box.height < 0:
         raise easel.refuse(kinds.ATTRIBUTE_WRONG, element, "<rect> cannot have a negative width or height")
     return _painted(easel, element, rectangle(box, rx, ry))
@@ -44,20 +44,20 @@ def _draw_rect(easel: Easel, element: Element, box: Box) -> list[Operation]:
 def _draw_circle(easel: Easel, element: Element, box: Box) -> list[Operation]:
     cx = read.length(easel, element, "cx", box.width // 2, box.width)
     cy = read.length(easel, element, "cy", box.height // 2, box.height)
-    r = read.length(easel, element, "r", min(box.width, box.height) // 2, min(box.width, box.height))
+    r = read.extent(easel, element, "r", min(box.width, box.height) // 2, min(box.width, box.height))
     return _painted(easel, element, ellipse(box.x + cx, box.y + cy, r, r))
 
 
 def _draw_ellipse(easel: Easel, element: Element, box: Box) -> list[Operation]:
     cx = read.length(easel, element, "cx", box.width // 2, box.width)
     cy = read.length(easel, element, "cy", box.height // 2, box.height)
-    rx = read.length(easel, element, "rx", box.width // 2, box.width)
-    ry = read.length(easel, element, "ry", box.height // 2, box.height)
+    rx = read.extent(easel, element, "rx", box.width // 2, box.width)
+    ry = read.extent(easel, element, "ry", box.height // 2, box.height)
     return _painted(easel, element, ellipse(box.x + cx, box.y + cy, rx, ry))
 
 
 def _measure_circle(easel: Easel, element: Element, axis: str, across: int) -> int | None:
-    return 2 * read.length(easel, element, "r") if "r" in element.attributes else None
+    return 2 * read.extent(easel, element, "r") if "r" in element.attributes else None
 
 
 def _draw_line(easel: Easel, element: Element, box: Box) -> list[Operation]:

@@ -34,6 +34,7 @@ def _draw_text(easel: Easel, element: Element, box: Box) -> list[Operation]:
     if not content:
         return []
     require_text_room(easel, element, box)
+    _require_on_face(easel, element, box)
     setting = _setting(easel, element)
     done = set_text(content, setting, box.width, box.height)
     if not done.fits or done.missing or done.too_wide or done.lacking or done.unsupported:
@@ -60,6 +61,16 @@ def require_text_room(easel: Easel, element: Element, box: Box) -> None:
     if box.width <= 0 or box.height <= 0:
         size = f"{show_mm(box.width)} x {show_mm(box.height)}"
         raise easel.refuse(kinds.TEXT_NO_ROOM, element, f"`{_shown(element)}` has no room: its box is {size}")
+
+
+def _require_on_face(easel: Easel, element: Element, box: Box) -> None:
+    """Refuse a text that would not be printed at all, as its box lies beside the piece."""
+    width, height = easel.card.size or easel.component.size
+    beside = box.x >= width or box.y >= height or box.x + box.width <= 0 or box.y + box.height <= 0
+    if beside and not easel.moved:
+        place = f"{show_mm(box.x)} from the left and {show_mm(box.y)} from the top"
+        hint = f"the piece is {show_mm(width)} x {show_mm(height)}; lengths count from the corner of what it stands in"
+        raise easel.refuse(kinds.TEXT_OUTSIDE, element, f"`{_shown(element)}` lies beside the piece, {place}", hint)
 
 
 def _measure_text(easel: Easel, element: Element, axis: str, across: int) -> int | None:
