@@ -75,6 +75,35 @@ class Finding(NamedTuple):
     span: Span | None = None
 
 
+class Edit(NamedTuple):
+    """A change of one value of one row, as data.
+
+    Attributes:
+        component: key of the row's component, or `tables.` with the table's key.
+        card: the row's id.
+        field: the field that is set. `copies` is how many are printed, 0 takes the row out; `back` is the row's own back;
+            `id` adds a row of that id.
+        old, new: its value before and after; None where nothing is given.
+        span: where the value stands, or its row where it is not given.
+        like: for an added row, the id of the row whose other values it has.
+    """
+
+    component: str
+    card: str
+    field: str
+    old: object
+    new: object
+    span: Span
+    like: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Mend:
+    """The smallest change that was found to make a check pass, and no other check fail that passes without it."""
+
+    edits: tuple[Edit, ...]
+
+
 class Outcome(NamedTuple):
     """What evaluating one check gives, before its severity and waiver are looked at.
 
@@ -82,9 +111,11 @@ class Outcome(NamedTuple):
         title: what was compared, in a few words: `change by green`.
         lines: expected beside actual.
         findings: what does not agree; empty when the check passes.
-        mend: the smallest change that would make it pass, in words, or "".
+        mend: the smallest change that would make it pass, in words, or "". It has been tried.
         subject: what the lines' labels are values of: `green`.
         by: the fields whose values are counted; two make a cross table. Empty where the lines are no such counts.
+        change: the mend as data; None where there is none.
+        notes: what else there is to know: values that were counted as the same, a mend that breaks another check.
     """
 
     title: str
@@ -93,6 +124,8 @@ class Outcome(NamedTuple):
     mend: str = ""
     subject: str = ""
     by: tuple[str, ...] = ()
+    change: Mend | None = None
+    notes: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
