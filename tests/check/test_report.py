@@ -4,7 +4,7 @@ import json
 
 from generator.check.report import report_dict, report_text
 from generator.check.run import check_game
-from generator.check.width import cells, left, right
+from generator.check.reports.width import cells, left, right
 from tests.check.deck import choice, component, game, number, rule
 
 DECK = component("change", (number("green", 0, 1),), [{"id": "a", "green": 0, "copies": 2}, {"id": "b", "green": 0}])
@@ -103,7 +103,17 @@ def test_data_is_plain_and_complete() -> None:
     assert data["counts"] == {"passed": 1, "failed": 1, "warned": 0, "waived": 1, "error": 1}
     check = data["checks"][1]
     assert (check["status"], check["severity"], check["source"]) == ("failed", "error", "Rulebook, page 3")
-    assert check["values"][1] == {"value": "1", "expected": "1", "actual": 0, "ok": False}
+    assert check["by"] == ["green"]
+    assert check["values"][1] == {
+        "value": "1",
+        "expected": "1",
+        "actual": 0,
+        "ok": False,
+        "difference": -1,
+        "least": 1,
+        "most": 1,
+        "cell": ["1"],
+    }
     assert check["findings"][0]["rows"][0] == {
         "component": "change",
         "card": "a",
