@@ -88,9 +88,8 @@ def test_an_installed_wheel_makes_checks_and_builds_a_project(commands: Path, tm
     run(commands / "fudaya", "build", cwd=project)
     made = {path.relative_to(project / "output").as_posix() for path in (project / "output").rglob("*.*")}
     for lang in ("en", "ja"):
-        assert {
-            f"harbour/{lang}/{name}" for name in ("sheets.pdf", "sheets.json", "appendix.md", "components.csv")
-        } <= made
+        names = ("sheets.pdf", "sheets.json", "appendix.md", "appendix.pdf", "appendix-booklet.pdf", "components.csv")
+        assert {f"harbour/{lang}/{name}" for name in names} <= made
     assert "harbour/check.json" in made
     assert (project / "output/harbour/en/sheets.pdf").read_bytes().startswith(b"%PDF-")
     plan = json.loads((project / "output/harbour/en/sheets.json").read_text(encoding="utf-8"))
