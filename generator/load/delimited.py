@@ -86,9 +86,12 @@ def _reader(text: str, delimiter: str) -> "_csv.Reader":
 
 def _tell_delimiter(text: str, name: str, problems: Problems) -> str:
     """The delimiter whose header has several cells and whose rows are as wide; a comma when there is one column."""
-    attempts = [a for a in (_attempt(text, d) for d in DELIMITERS) if a.width > 1]
-    if not attempts:
+    possible = [delimiter for delimiter in DELIMITERS if _header_width(text, delimiter) > 1]
+    if not possible:
         return _one_column(text, name, problems)
+    if len(possible) == 1:
+        return possible[0]
+    attempts = [_attempt(text, delimiter) for delimiter in possible]
     best = max(attempts, key=lambda attempt: attempt.share)
     rivals = [a for a in attempts if a.share == best.share]
     if len(rivals) == 1:
@@ -110,6 +113,12 @@ def _one_column(text: str, name: str, problems: Problems) -> str:
             problems.add(TABLE_DELIMITER.at(Span(name, 1), message, hint))
             return ""
     return ","
+
+
+def _header_width(text: str, delimiter: str) -> int:
+    """How many cells the first row that is not blank has."""
+    rows = _rows_until_error(text, delimiter) if delimiter in text else iter(())
+    return next((len(cells) for cells in rows if any(cell.strip() for cell in cells)), 0)
 
 
 def _attempt(text: str, delimiter: str) -> _Attempt:

@@ -89,3 +89,9 @@ WORKBOOK_LIMITS = ProblemKind(
     "An old .xls workbook is read, but its error values cannot be told from empty cells.",
     Severity.NOTICE,
 )
+
+TABLE_SHAPE = ProblemKind(
+    "table-shape", "A file that stands for a table or its rules is not of the shape that is needed."
+)
+JSON_SYNTAX = ProblemKind("json-syntax", "The file is not JSON.")
+JSON_KEY_TWICE = ProblemKind("json-key-twice", "A name is given twice in one JSON object.")

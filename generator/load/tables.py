@@ -3,7 +3,8 @@
 import unicodedata
 from typing import NamedTuple
 
-from generator.base.node import Entry, Mapping, Node, Scalar, Sequence
+from generator.base.grid import Column, Grid
+from generator.base.node import Sequence
 from generator.base.problem import Problems
 from generator.base.span import Span
 from generator.load.decode import check_characters, decode_table
@@ -51,14 +52,6 @@ class TableSource(NamedTuple):
     delimiter: str = ""
 
 
-class _Column(NamedTuple):
-    """A named column: its number from 1, its header and where that stands."""
-
-    number: int
-    name: str
-    span: Span
-
-
 def read_table(file: ProjectFile, source: TableSource, problems: Problems) -> Sequence | None:
     """A table file as a list of mappings, one a row, with the header's names as keys.
 
@@ -72,6 +65,12 @@ def read_table(file: ProjectFile, source: TableSource, problems: Problems) -> Se
     Returns:
         The rows, or None when the file could not be read at all.
     """
+    grid = read_grid(file, source, problems)
+    return None if grid is None else grid.nodes()
+
+
+def read_grid(file: ProjectFile, source: TableSource, problems: Problems) -> Grid | None:
+    """A table file as columns; see `read_table`."""
     data = read_bytes(file.path, file.name, source.place, LARGEST_TABLE, problems)
     if data is None:
         return None
@@ -80,7 +79,7 @@ def read_table(file: ProjectFile, source: TableSource, problems: Problems) -> Se
         from generator.load.spreadsheet import read_sheet
 
         sheet = read_sheet(data, file.name, source.sheet, source.place, problems)
-        return None if sheet is None else table_nodes(sheet.rows, sheet.name, problems)
+        return None if sheet is None else table_grid(sheet.rows, sheet.name, problems)
     if ending not in TEXT_TABLES:
         known = ", ".join((*TEXT_TABLES, *WORKBOOKS))
         message = f"`{file.name}` is no kind of table that is read"
@@ -93,7 +92,7 @@ def read_table(file: ProjectFile, source: TableSource, problems: Problems) -> Se
         return None
     delimiter = source.delimiter or ("\t" if ending == ".tsv" else "")
     rows = read_rows(text, file.name, delimiter, problems)
-    return None if rows is None else table_nodes(rows, file.name, problems)
+    return None if rows is None else table_grid(rows, file.name, problems)
 
 
 def table_nodes(rows: list[Row], name: str, problems: Problems) -> Sequence | None:
@@ -103,7 +102,13 @@ def table_nodes(rows: list[Row], name: str, problems: Problems) -> Sequence | No
         rows: header and rows; blank rows may be among them and before the header.
         name: the table's name in spans.
     """
-    filled = [row for row in rows if any(cell and not cell.isspace() for cell in row.cells)]
+    grid = table_grid(rows, name, problems)
+    return None if grid is None else grid.nodes()
+
+
+def table_grid(rows: list[Row], name: str, problems: Problems) -> Grid | None:
+    """The rows under a header as columns; see `table_nodes`."""
+    filled = [row for row in rows if _is_filled(row.cells)]
     if not filled:
         problems.add(TABLE_EMPTY.at(Span(name), "the table is empty", "its first row names the columns"))
         return None
@@ -114,15 +119,32 @@ def table_nodes(rows: list[Row], name: str, problems: Problems) -> Sequence | No
     if skipped:
         were = "1 empty row was" if skipped == 1 else f"{skipped} empty rows were"
         problems.add(TABLE_ROWS_EMPTY.at(Span(name), f"{were} left out"))
-    items: list[Node] = []
-    for number, row in enumerate(records, 1):
-        _check_width(row, number, columns, len(header.cells), name, problems)
-        items.append(_row_node(row, number, columns, name, problems))
-    return Sequence(tuple(items), Span(name, header.line))
+    _check_rows(records, columns, len(header.cells), name, problems)
+    texts = _by_column(records, len(header.cells))
+    found = tuple([column._replace(texts=_blanks_emptied(texts[column.number - 1])) for column in columns])
+    return Grid(found, [row.line for row in records], Span(name, header.line))
 
 
-def _columns(header: Row, name: str, problems: Problems) -> list[_Column]:
-    columns: dict[str, _Column] = {}
+def _is_filled(cells: list[str]) -> bool:
+    first = cells[0] if cells else ""
+    return bool(first and not first.isspace()) or any(cell and not cell.isspace() for cell in cells)
+
+
+def _by_column(records: list[Row], width: int) -> list[tuple[str | None, ...]]:
+    """The cells of each of the header's columns, None where a row has no such cell."""
+    if all(len(row.cells) == width for row in records):
+        return list(zip(*[row.cells for row in records], strict=True)) if records else [()] * width
+    return [tuple([row.cells[at] if at < len(row.cells) else None for row in records]) for at in range(width)]
+
+
+def _blanks_emptied(texts: tuple[str | None, ...]) -> tuple[str | None, ...]:
+    if any(text is not None and text.isspace() for text in set(texts)):
+        return tuple(["" if text is not None and text.isspace() else text for text in texts])
+    return texts
+
+
+def _columns(header: Row, name: str, problems: Problems) -> list[Column]:
+    columns: dict[str, Column] = {}
     for index, cell in enumerate(header.cells):
         title = unicodedata.normalize("NFC", cell.strip())
         if not title:
@@ -130,14 +152,14 @@ def _columns(header: Row, name: str, problems: Problems) -> list[_Column]:
         span = Span(name, header.line, index + 1)
         first = columns.get(title)
         if first is None:
-            columns[title] = _Column(index + 1, title, span)
+            columns[title] = Column(index + 1, title, span, ())
         else:
             message = f"the columns {first.number} and {index + 1} are both named `{title}`"
             problems.add(TABLE_HEADER_TWICE.at(span, message, "rename or delete one of them"))
     return list(columns.values())
 
 
-def _check_nameless(header: Row, records: list[Row], columns: list[_Column], name: str, problems: Problems) -> None:
+def _check_nameless(header: Row, records: list[Row], columns: list[Column], name: str, problems: Problems) -> None:
     """Cells under an empty header would be lost."""
     for index, title in enumerate(header.cells):
         if title.strip():
@@ -150,7 +172,19 @@ def _check_nameless(header: Row, records: list[Row], columns: list[_Column], nam
             problems.add(TABLE_HEADER_EMPTY.at(Span(name, row.line, index + 1, number), message, hint))
 
 
-def _check_width(row: Row, number: int, columns: list[_Column], width: int, name: str, problems: Problems) -> None:
+def _check_rows(records: list[Row], columns: list[Column], width: int, name: str, problems: Problems) -> None:
+    """Report what is wrong with single rows, in their order."""
+    counted = next((column for column in columns if _counts(column.name)), None) if len(columns) > 1 else None
+    for number, row in enumerate(records, 1):
+        if len(row.cells) != width:
+            _check_width(row, number, columns, width, name, problems)
+        if counted is not None:
+            _check_count_only(row, number, columns, counted, name, problems)
+        if ' "' in "\n".join(row.cells):
+            _check_quotes(row, number, columns, name, problems)
+
+
+def _check_width(row: Row, number: int, columns: list[Column], width: int, name: str, problems: Problems) -> None:
     cells = row.cells
     needed = columns[-1].number if columns else 0
     if len(cells) < needed:
@@ -166,29 +200,22 @@ def _check_width(row: Row, number: int, columns: list[_Column], width: int, name
             return
 
 
-def _row_node(row: Row, number: int, columns: list[_Column], name: str, problems: Problems) -> Mapping:
-    cells, line = row.cells, row.line
-    width = len(cells)
-    entries: dict[str, Entry] = {}
-    filled: list[str] = []
-    for column, key, key_span in columns:
-        if column > width:
-            break
-        text = cells[column - 1]
-        span = Span(name, line, column, number)
-        if text and not text.isspace():
-            filled.append(key)
-            if text[0] == " " and text.lstrip(" ")[:1] == '"':
-                _warn_of_spaced_quote(text, span, problems)
-        else:
-            text = ""
-        # A tilde means "nothing" only in YAML; in a cell it is the text that was typed.
-        entries[key] = Entry(key_span, Scalar(text, span, text == "~"))
-    if len(filled) == 1 and _counts(filled[0]) and len(columns) > 1:
+def _check_count_only(
+    row: Row, number: int, columns: list[Column], counted: Column, name: str, problems: Problems
+) -> None:
+    """Warn of a row in which only the number of copies is filled in."""
+    filled = [c.name for c in columns if c.number <= len(row.cells) and row.cells[c.number - 1].strip()]
+    if len(filled) == 1 and _counts(filled[0]):
         message = f"the row has nothing but `{filled[0]}`"
         hint = "fill in its other cells, or delete the row"
-        problems.add(TABLE_ROW_COUNT_ONLY.at(Span(name, line, 0, number), message, hint))
-    return Mapping(entries, Span(name, line, 0, number))
+        problems.add(TABLE_ROW_COUNT_ONLY.at(Span(name, row.line, 0, number), message, hint))
+
+
+def _check_quotes(row: Row, number: int, columns: list[Column], name: str, problems: Problems) -> None:
+    for column in columns:
+        text = row.cells[column.number - 1] if column.number <= len(row.cells) else ""
+        if text[:1] == " " and text.lstrip(" ")[:1] == '"':
+            _warn_of_spaced_quote(text, Span(name, row.line, column.number, number), problems)
 
 
 def _counts(header: str) -> bool:

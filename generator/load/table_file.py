@@ -1,0 +1,83 @@
+"""A table that stands by itself: a CSV file, a sheet of a workbook, or a list of mappings in YAML or JSON."""
+
+from pathlib import Path
+
+from generator.base.grid import Grid
+from generator.base.node import Mapping, Scalar, Sequence
+from generator.base.problem import Problems
+from generator.base.span import Span
+from generator.load.data import place_data, read_source
+from generator.load.files import Folder, ProjectFile, read_bytes
+from generator.load.include import Includer
+from generator.load.json import parse_json
+from generator.load.problems import PROJECT_MISSING, TABLE_SHAPE
+from generator.load.tables import LARGEST_TABLE, TEXT_TABLES, WORKBOOKS, read_grid
+from generator.load.yaml import parse_yaml
+
+LISTS = (".yaml", ".yml", ".json")
+"""Files that hold rows as a list of mappings."""
+
+_HINT = "write a row an item: `- {id: fox, power: 3}`"
+
+
+def load_table(typed: str, problems: Problems) -> Grid | Sequence | None:
+    """The rows of a table file anywhere on the disk.
+
+    Args:
+        typed: its path as on a command line; a workbook's sheet behind `#`, as in `deck.xlsx#Cards`.
+
+    Returns:
+        Columns for a CSV file or workbook, a list of mappings for YAML and JSON; None after a problem.
+    """
+    source = read_source(Scalar(typed, Span(typed)), problems)
+    path = Path(typed if source is None else source.file)
+    if source is None or not _is_file(path, problems):
+        return None
+    ending = path.suffix.casefold()
+    file = ProjectFile(path, path.as_posix())
+    source = source._replace(place=Span(file.name))
+    return _list_of_rows(file, problems) if ending in LISTS else read_grid(file, source, problems)
+
+
+def load_rules(path: Path, problems: Problems) -> Mapping | None:
+    """A rules file with every `include:` and every table's `data:` in place; None after a problem."""
+    if not _is_file(path, problems):
+        return None
+    place = path.resolve()
+    folder = Folder(place.parent)
+    node = Includer(folder, problems).read(ProjectFile(place, place.name), None)
+    if isinstance(node, Mapping):
+        return place_data(node, folder, problems)
+    if node is not None:
+        message = f"`{place.name}` holds no keys such as `fields:` or `checks:`"
+        problems.add(
+            TABLE_SHAPE.at(Span(place.name, 1), message, "`fudaya check --data FILE --write-rules FILE` begins one")
+        )
+    return None
+
+
+def _is_file(path: Path, problems: Problems) -> bool:
+    try:
+        found = path.is_file()
+    except (OSError, ValueError):
+        found = False
+    if not found:
+        known = ", ".join((*TEXT_TABLES, *WORKBOOKS, *LISTS))
+        problems.add(PROJECT_MISSING.at(None, f"there is no file `{path.as_posix()}`", f"a table is a file of {known}"))
+    return found
+
+
+def _list_of_rows(file: ProjectFile, problems: Problems) -> Sequence | None:
+    data = read_bytes(file.path, file.name, None, LARGEST_TABLE, problems)
+    if data is None:
+        return None
+    is_json = file.path.suffix.casefold() == ".json"
+    node = parse_json(data, file.name, problems) if is_json else parse_yaml(data, file.name, problems)
+    if node is None or isinstance(node, Sequence):
+        return node
+    hint = _HINT
+    if isinstance(node, Mapping):
+        lists = [key for key, entry in node.entries.items() if isinstance(entry.value, Sequence)]
+        hint = f"{_HINT}; save the list under `{lists[0]}` in a file of its own" if lists else _HINT
+    problems.add(TABLE_SHAPE.at(node.span, f"`{file.name}` holds no list of rows", hint))
+    return None
