@@ -11,7 +11,7 @@ from typing import Annotated, Literal, NotRequired, TypeAlias, TypedDict
 from generator.base.expression.values import Number, show
 from generator.base.problem import Problem
 from generator.base.span import Span
-from generator.check.finding import Finding, Line, Report, Result
+from generator.check.finding import Edit, Finding, Line, Report, Result
 
 VERSION = 1
 """Of the JSON form; it grows when a key changes its meaning or goes."""
@@ -60,6 +60,22 @@ class FindingData(TypedDict):
     rows: Annotated[list[RowData], "The rows concerned, all of them."]
 
 
+Setting: TypeAlias = bool | int | str | list[str] | None
+"""A value of a field; null when none is given."""
+
+
+class EditData(TypedDict):
+    """A change of one value of one row."""
+
+    component: Annotated[str, "The component's key, or `tables.` with the table's key."]
+    card: Annotated[str, "The row's id."]
+    field: Annotated[str, "The field to set; `copies` with 0 takes the row out, `id` adds a row of that id."]
+    old: Annotated[Setting, "Its value now; null when none is given."]
+    new: Annotated[Setting, "The value to give it."]
+    place: Annotated[Place | None, "Where the value stands, or its row."]
+    like: Annotated[str, "For an added row, the id of the row whose other values it has; else empty."]
+
+
 class CheckData(TypedDict):
     """How one declared check came out."""
 
@@ -78,6 +94,8 @@ class CheckData(TypedDict):
     values: Annotated[list[ValueData], "Expected beside actual."]
     findings: Annotated[list[FindingData], "What does not agree; empty when the check passes."]
     mend: Annotated[str, "The smallest change that would make it pass, in words, or empty."]
+    edits: Annotated[list[EditData], "The same as data; empty when there is none."]
+    notes: Annotated[list[str], "What else there is to know, such as values that were counted as the same."]
 
 
 class ProblemData(TypedDict):
@@ -163,6 +181,8 @@ def _result_dict(result: Result) -> CheckData:
         "values": [_line_dict(line) for line in outcome.lines],
         "findings": [_finding_dict(finding) for finding in outcome.findings],
         "mend": outcome.mend,
+        "edits": [_edit_dict(edit) for edit in outcome.change.edits] if outcome.change else [],
+        "notes": list(outcome.notes),
     }
 
 
@@ -198,6 +218,24 @@ def _finding_dict(finding: Finding) -> FindingData:
             for row in finding.rows
         ],
     }
+
+
+def _edit_dict(edit: Edit) -> EditData:
+    return {
+        "component": edit.component,
+        "card": edit.card,
+        "field": edit.field,
+        "old": _setting(edit.old),
+        "new": _setting(edit.new),
+        "place": _place(edit.span),
+        "like": edit.like,
+    }
+
+
+def _setting(value: object) -> Setting:
+    if isinstance(value, tuple):
+        return [show(item) for item in value]
+    return value if value is None or isinstance(value, bool | int | str) else show(value)
 
 
 def problem_dict(problem: Problem) -> ProblemData:

@@ -87,8 +87,14 @@ def _result(result: Result, page: _Page, verbose: bool) -> None:
     outcome = result.outcome
     title = Piece(f" {result.id} · {outcome.title} ")
     page.add(2, Piece(left(word, 8), style), title, Piece(f"({result.span})", "dim"), hanging=_INDENT)
-    if result.status is Status.PASSED and not verbose:
-        return
+    if result.status is not Status.PASSED or verbose:
+        _detail(result, page)
+    for note in outcome.notes:
+        page.add(_INDENT, Piece(f"Note: {note}"), hanging=2)
+
+
+def _detail(result: Result, page: _Page) -> None:
+    outcome = result.outcome
     if result.why or result.source:
         source = f"({result.source})" if result.source else ""
         page.add(_INDENT, Piece(f"{result.why} {source}".strip()))
