@@ -4,7 +4,7 @@ import re
 from collections.abc import Callable, Iterable
 from typing import TypeVar, cast
 
-from generator.base.length import UM_PER_MM, parse_length
+from generator.base.length import UM_PER_MM, parse_length, show_mm
 from generator.base.nearest import did_you_mean
 from generator.face import problems as kinds
 from generator.face.easel import Easel
@@ -15,6 +15,7 @@ T = TypeVar("T")
 _PLAIN = re.compile(r"-?\d{1,4}(?:\.\d{1,9})?", re.ASCII)
 """A length in mm below ten metres, the usual way to write one; whatever else is read slowly and told with its fault."""
 _HEX = re.compile(r"#(?:[0-9a-fA-F]{3}|[0-9a-fA-F]{6})")
+_FINEST_DASH = 50
 WORD_COLOURS: dict[str, RGB] = {"black": (0, 0, 0), "white": (255, 255, 255)}
 
 
@@ -202,8 +203,9 @@ def stroke(easel: Easel, element: Element) -> Stroke | None:
     dashes: list[int] = []
     if "stroke-dasharray" in element.attributes:
         dashes = lengths(easel, element, "stroke-dasharray", range(1, 9))
-        if sum(dashes) <= 0 or min(dashes) < 0:
-            raise easel.refuse(kinds.ATTRIBUTE_WRONG, element, "`stroke-dasharray` needs lengths above 0")
+        if sum(dashes) < _FINEST_DASH or min(dashes) < 0:
+            message = f"`stroke-dasharray` needs lengths that come to {show_mm(_FINEST_DASH)} or more"
+            raise easel.refuse(kinds.ATTRIBUTE_WRONG, element, message)
     return Stroke(
         line,
         extent(easel, element, "stroke-width", 250),

@@ -18,6 +18,7 @@ FAR = "9" * 400
         ('<circle cx="5" cy="5" r="-3"/>', "`r` of <circle> cannot be negative"),
         ('<ellipse cx="5" cy="5" rx="1" ry="-3"/>', "`ry` of <ellipse> cannot be negative"),
         ('<rect stroke="black" stroke-width="-1"/>', "`stroke-width` of <rect> cannot be negative"),
+        ('<rect stroke="black" stroke-dasharray="0.001"/>', "come to 0.05 mm or more"),
         ('<path d="M 0 0 L 1e30 1"/>', "more than 10 m away"),
         ('<path d="M 0 0 A 1e200 1e-200 1e9 0 1 5 5"/>', "path data"),
         ('<path d="M 0 0 A 1e9 1 1e9 0 1 5 5"/>', "more than 10 m away"),
