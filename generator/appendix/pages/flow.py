@@ -5,6 +5,7 @@ from collections.abc import Iterable, Sequence
 from generator.appendix.blocks import Block, Gallery, Grid, Heading, Line, Listing, Paragraph, Quote, Words, plain
 from generator.appendix.pages.format import Format
 from generator.appendix.pages.gallery import GallerySetter
+from generator.appendix.pages.sparse import parted
 from generator.appendix.pages.strip import Mark, Strip, shifted
 from generator.appendix.pages.table import TableSetter
 from generator.appendix.pages.text import Lettering
@@ -64,8 +65,7 @@ class Flow:
         if isinstance(block, Paragraph):
             return self._paragraph(block.words, width)
         if isinstance(block, Grid):
-            table = TableSetter(block, self.lettering)
-            return table.in_columns(width) if width == self.format.width else table.strips(width, fill)
+            return self._grid(block, width, fill)
         if isinstance(block, Gallery):
             return GallerySetter(block, self.lettering).strips(width)
         if isinstance(block, Listing):
@@ -74,6 +74,18 @@ class Flow:
             return _moved(self.strips(block.blocks, width - self._indent), self._indent)
         assert isinstance(block, Line)
         return [self._rule(width)]
+
+    def _grid(self, block: Grid, width: int, fill: bool) -> list[Strip]:
+        table = TableSetter(block, self.lettering)
+        if width != self.format.width:
+            return table.strips(width, fill)
+        parts = parted(block) if table.natural > width else [block]
+        if len(parts) == 1:
+            return table.in_columns(width)
+        found: list[Strip] = []
+        for part in parts:
+            found = self.join(found, self.on_grid(TableSetter(part, self.lettering).in_columns(width)))
+        return found
 
     def on_grid(self, strips: list[Strip]) -> list[Strip]:
         """Strips with room after the last, so that what follows begins on the grid."""

@@ -8,7 +8,7 @@ from generator.appendix.blocks import Grid, Image, Words, plain
 from generator.appendix.pages.pictures import draw, fitted
 from generator.appendix.pages.strip import Columns, Strip, shifted
 from generator.appendix.pages.text import Lettering
-from generator.base.length import Size
+from generator.base.length import UM_PER_PT, Size
 from generator.face.box import Box
 from generator.face.face import RGB, DrawPath, Operation, Stroke
 
@@ -20,6 +20,8 @@ _BROKEN = 0.3
 _MOST_COLUMNS = 3
 _FEWEST_ROWS = 12
 """Rows from which a narrow table is set in columns."""
+_WIDEST_CHARACTER = 1.1
+"""Em: the room that any one character has in a column, an ideograph or a W."""
 _STRETCH = 0.55
 """A table whose words take at least this share of the width is stretched to it."""
 
@@ -30,24 +32,30 @@ class _Column(NamedTuple):
     align: str
 
 
-def column_widths(rows: Sequence[Sequence[int]], narrowest: Sequence[int], available: int) -> list[int]:
+def column_widths(
+    rows: Sequence[Sequence[int]], narrowest: Sequence[int], available: int, character: int = 1
+) -> list[int]:
     """The widths of a table's columns, all in µm.
 
     Where all words fit unbroken, that is what the columns get. Else none is narrower than its longest word, and of
     several ways to share the rest the one is taken with which the table is likely to be the lowest. Where even the
-    longest words are too wide, all columns are narrowed alike.
+    longest words are too wide, the widest columns are narrowed first, down to one character; at last all alike.
 
     Args:
         rows: the unbroken width of each row's cells.
         narrowest: the width of each column's longest word.
         available: for all columns together.
+        character: the width of one character.
     """
     natural = [max(cells) for cells in zip(*rows, strict=True)]
     if sum(natural) <= available:
         return natural
     least = sum(narrowest)
     if least >= available:
-        return [width * available // least for width in narrowest]
+        single = [min(width, character) for width in narrowest]
+        if sum(single) < available:
+            return _evenly(narrowest, single, available)
+        return [max(1, width * available // sum(single)) for width in single]
     ways = [_evenly(natural, narrowest, available)]
     ways += [_by_wishes(natural, narrowest, available, power) for power in (0.5, 0.75, 1.0)]
     return min(ways, key=lambda widths: _lines(rows, widths))
@@ -164,9 +172,12 @@ class TableSetter:
         return None
 
     def _columns(self, width: int, stretch: float) -> tuple[list[_Column], int]:
-        widths = column_widths(self._wide, self._narrowest, width - self._gaps)
-        gap = self._format.cell_gap
-        used = sum(widths) + self._gaps
+        gap, count = self._format.cell_gap, len(self._narrowest)
+        if sum(self._narrowest) > width - self._gaps:
+            gap //= 2
+        character = round(self._format.types["head"].size * UM_PER_PT * _WIDEST_CHARACTER)
+        widths = column_widths(self._wide, self._narrowest, width - gap * (count - 1), character)
+        used = sum(widths) + gap * (count - 1)
         if len(widths) > 1 and width * stretch <= used < width:
             gap += (width - used) // (len(widths) - 1)
             used = width

@@ -1,0 +1,50 @@
+"""Tables with many empty cells, taken apart into tables without."""
+
+from collections.abc import Sequence
+
+from generator.appendix.blocks import Grid, Words
+
+_FEWEST_ROWS = 2
+_FEWEST_CELLS = 3
+"""Columns that the parts must be rid of together, for a parting to be worth another heading."""
+_MOST_PARTS = 4
+
+
+def parted(grid: Grid) -> list[Grid]:
+    """A table as tables of consecutive rows, each without the columns that its own rows leave empty.
+
+    A table of gems and of signs, say, whose gems have no rule and whose signs no colour. Nothing is left out but empty
+    cells; a table whose rows are all of one sort stays as it is.
+    """
+    parts: list[Sequence[tuple[Words, ...]]] = [grid.rows]
+    while len(parts) < _MOST_PARTS:
+        cuts = [(saved, number, at) for number, rows in enumerate(parts) for saved, at in _cuts(rows)]
+        best = max(cuts, default=(0, 0, 0), key=lambda cut: cut[0])
+        if best[0] < _FEWEST_CELLS:
+            break
+        _, number, at = best
+        parts[number : number + 1] = [parts[number][:at], parts[number][at:]]
+    return [_part(grid, rows) for rows in parts] if len(parts) > 1 else [grid]
+
+
+def _cuts(rows: Sequence[tuple[Words, ...]]) -> list[tuple[int, int]]:
+    """For each place where rows can be parted, how many columns the parts have less than twice the whole's."""
+    whole = len(_used(rows))
+    return [
+        (2 * whole - len(_used(rows[:at])) - len(_used(rows[at:])), at)
+        for at in range(_FEWEST_ROWS, len(rows) - _FEWEST_ROWS + 1)
+    ]
+
+
+def _used(rows: Sequence[tuple[Words, ...]]) -> list[int]:
+    """The columns in which some row has something."""
+    return [column for column, cells in enumerate(zip(*rows, strict=True)) if any(cells)]
+
+
+def _part(grid: Grid, rows: Sequence[tuple[Words, ...]]) -> Grid:
+    columns = _used(rows)
+    return Grid(
+        tuple(grid.head[column] for column in columns),
+        tuple(tuple(row[column] for column in columns) for row in rows),
+        tuple(grid.aligns[column] for column in columns),
+    )
