@@ -22,6 +22,9 @@ from generator.model.game import Game, Localized, Value
 BUILT_IN = "appendix.md"
 """The template of a game that names none: the project's own of that name, else the one that the package brings."""
 
+_STEPS_PER_VALUE = 100
+"""Steps of work that an appendix may spend on each value of the game, beside what every template may."""
+
 _BUILT_IN_FOLDER = "built-in"
 _MANY_BLANK_LINES = re.compile(r"\n(?:[ \t]*\n){2,}")
 
@@ -51,6 +54,7 @@ def write_appendix(
     """
     naming = Naming(game, lang, pictures)
     environment = _Environment(folders, root, naming)
+    environment.budget.most += _STEPS_PER_VALUE * _values_of(game)
     try:
         template = get_template(environment, game.appendix or BUILT_IN, game.span)
         text = render(environment, template, appendix_context(game, report, naming))
@@ -58,6 +62,13 @@ def write_appendix(
         problems.add(error.problem)
         return ""
     return _MANY_BLANK_LINES.sub("\n\n", text).strip() + "\n"
+
+
+def _values_of(game: Game) -> int:
+    """How many values the cards and tables of a game hold: an appendix may list them all."""
+    rows = [(component.fields, component.cards) for component in game.components.values()]
+    rows += [(table.fields, table.rows) for table in game.tables.values()]
+    return sum((len(fields) + 2) * len(cards) for fields, cards in rows)
 
 
 def appendix_context(game: Game, report: Report, naming: Naming) -> Mapping[str, object]:

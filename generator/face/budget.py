@@ -17,7 +17,7 @@ from jinja2.exceptions import SecurityError
 from jinja2.visitor import NodeTransformer
 
 MOST_STEPS = 2_000_000
-"""Steps of one rendering: a map of ten thousand fields takes about half of them."""
+"""Steps of one face: a map of ten thousand fields takes about half of them."""
 
 WIDEST = 999
 """The largest width, precision or batch that may be asked of a value."""
@@ -28,6 +28,7 @@ MOST_CHARACTERS = 1_000_000
 _LARGEST_PRODUCT = 100_000
 _MOST_BITS = 4096
 _CHARACTERS_PER_STEP = 16
+_LIGHT = 50
 
 WALK, WEIGH, SPEND = " walk", " weigh", " spend"
 """Filters that the compiled templates use; no template can write a name with a space."""
@@ -52,11 +53,14 @@ class Budget:
     """The steps left of the rendering that goes on."""
 
     def __init__(self) -> None:
-        self.left = MOST_STEPS
+        self.most = MOST_STEPS
+        self.left = self.most
+        self._known: dict[int, tuple[object, int]] = {}
 
     def begin(self) -> None:
         """Begin a rendering with all its steps."""
-        self.left = MOST_STEPS
+        self.left = self.most
+        self._known.clear()
 
     def spend(self, steps: int) -> None:
         """Take steps away.
@@ -66,28 +70,39 @@ class Budget:
         """
         self.left -= steps
         if self.left < 0:
-            raise TooMuchWorkError(f"the template takes more than {MOST_STEPS} steps for one face")
+            raise TooMuchWorkError(f"the template takes more than {self.most} steps")
 
     def weigh(self, value: object) -> int:
         """Spend a step for everything a value holds, and one for every few characters; returns how many."""
         if value.__class__ in _SMALL:
             return 1
-        before = self.left
+        # No template can change a list, so that one weighed before weighs the same; being kept, it keeps its id.
+        known = self._known.get(id(value))
+        steps = self._count(value) if known is None else known[1]
+        if steps > _LIGHT and known is None and not isinstance(value, str | bytes):
+            self._known[id(value)] = (value, steps)
+        self.spend(steps)
+        return steps
+
+    def _count(self, value: object) -> int:
+        steps = 0
         waiting = [value]
         while waiting:
             item = waiting.pop()
             if isinstance(item, str | bytes):
-                self.spend(1 + len(item) // _CHARACTERS_PER_STEP)
+                steps += 1 + len(item) // _CHARACTERS_PER_STEP
             elif isinstance(item, _CONTAINERS):
                 parts = cast(Collection[object], item)
-                self.spend(1 + len(parts))
+                steps += 1 + len(parts)
                 waiting += parts
             elif isinstance(item, dict):
-                self.spend(1 + len(item))
+                steps += 1 + len(item)
                 waiting += [*item, *item.values()]
             else:
-                self.spend(len(item) if isinstance(item, range) else 1)
-        return before - self.left
+                steps += len(item) if isinstance(item, range) else 1
+            if steps > self.left:
+                break
+        return steps
 
     def kept(self, value: object) -> object:
         """A value, after its steps are spent; what comes bit by bit is paid for bit by bit."""

@@ -153,3 +153,9 @@ def test_texts_with_markdown_in_them_stay_texts() -> None:
     assert "# A # &lt;B>\n" in text
     assert "### 1. \\*T\\*\n" in text
     assert "| a\\|b | \\*x\\* \\| &lt;b> |" in text
+
+
+def test_the_work_allowed_grows_with_the_deck(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("generator.face.budget.MOST_STEPS", 5_000)
+    deck = component("tile", *[card(f"c{number}", name=f"Tile {number}") for number in range(3000)])
+    assert "| Tile 2999 |" in written(game(deck), "en")

@@ -16,6 +16,7 @@ def few_steps(monkeypatch: pytest.MonkeyPatch) -> None:
 def rendered(folder: Path, source: str) -> str:
     (folder / "t.xml").write_text(source, "utf-8")
     environment = TemplateEnvironment((folder,), folder)
+    assert environment.budget.most == 100_000
     return render(environment, get_template(environment, "t.xml", None), {})
 
 
