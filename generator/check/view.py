@@ -1,6 +1,6 @@
 """A game as checks see it: rows with their names, printed copies, and what every name means."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from typing import NamedTuple
 
 from generator.base.expression.values import show
@@ -82,7 +82,7 @@ class View:
         """The names of all components and tables."""
         return [*self.game.components, *(f"tables.{key}" for key in self.game.tables)]
 
-    def cards(self, target: Target) -> tuple[Card, ...]:
+    def cards(self, target: Target) -> Sequence[Card]:
         """All rows of a target, also those of which none is printed."""
         return self.game.tables[target.key].rows if target.is_table else self.game.components[target.key].cards
 

@@ -1,9 +1,9 @@
 """A game as data: what is printed, and what is declared about it. Everything here is frozen and free of files."""
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from decimal import Decimal
-from typing import NamedTuple, TypeAlias
+from typing import NamedTuple, TypeAlias, overload
 
 from generator.base.length import Size
 from generator.base.node import Node
@@ -77,6 +77,59 @@ class Card:
         return self.spans.get(name, self.span)
 
 
+class CardColumns(Sequence[Card]):
+    """Rows that are kept by column, because they are too many to be objects each; a Card is made when one is asked for.
+
+    Args:
+        ids: a row's id.
+        columns: a row's values by field.
+        copies: how many of a row are printed; None where each row is printed once.
+        row_span: where a row stands, by its number from 0.
+        value_span: where its value of a field stands; None where the row does not give it.
+    """
+
+    __slots__ = ("_row_span", "_value_span", "columns", "copies", "ids")
+
+    def __init__(
+        self,
+        ids: Sequence[str],
+        columns: Mapping[str, Sequence[Value]],
+        copies: Sequence[int] | None,
+        row_span: Callable[[int], Span],
+        value_span: Callable[[int, str], Span | None],
+    ) -> None:
+        self.ids = ids
+        self.columns = columns
+        self.copies = copies
+        self._row_span = row_span
+        self._value_span = value_span
+
+    def __len__(self) -> int:
+        return len(self.ids)
+
+    @overload
+    def __getitem__(self, index: int) -> Card: ...
+    @overload
+    def __getitem__(self, index: slice) -> "tuple[Card, ...]": ...
+    def __getitem__(self, index: int | slice) -> "Card | tuple[Card, ...]":
+        if isinstance(index, slice):
+            return tuple(self[row] for row in range(*index.indices(len(self))))
+        row = range(len(self.ids))[index]
+        given = ((name, self._value_span(row, name)) for name in ("id", "copies", *self.columns))
+        return Card(
+            self.ids[row],
+            {name: values[row] for name, values in self.columns.items()},
+            1 if self.copies is None else self.copies[row],
+            self._row_span(row),
+            {name: span for name, span in given if span is not None},
+        )
+
+    @property
+    def printed(self) -> int:
+        """How many pieces are printed."""
+        return len(self.ids) if self.copies is None else sum(self.copies)
+
+
 @dataclass(frozen=True, slots=True)
 class Component:
     """A sort of piece with its rows.
@@ -107,7 +160,7 @@ class Component:
     bleed: int
     safe: int
     fields: Mapping[str, Field]
-    cards: tuple[Card, ...]
+    cards: Sequence[Card]
     span: Span
     backs: str = "duplex"
     foot: int = 0
@@ -118,7 +171,7 @@ class Component:
     @property
     def count(self) -> int:
         """How many pieces are printed."""
-        return sum(card.copies for card in self.cards)
+        return self.cards.printed if isinstance(self.cards, CardColumns) else sum(card.copies for card in self.cards)
 
 
 @dataclass(frozen=True, slots=True)

@@ -236,6 +236,28 @@ TABLE_ROW = _level(
     own="fields",
 )
 
+DATA_ROW = _level(
+    "row of a data file",
+    "",
+    "One row of a table that is checked by itself. All its other columns are fields.",
+    _key("id", PLAIN, "The row's name, unique in the file.", "its number from 1"),
+    _key("copies", PLAIN, "How many there are of it; 0 leaves the row out.", "1"),
+    own="fields",
+)
+
+RULES = _level(
+    "rules file",
+    "",
+    "The rules for a table that is checked by itself, in a file of their own: `fudaya check --data FILE --rules FILE`.",
+    _INCLUDE,
+    _key("component", TEXT, "What checks call the rows of the table.", "the data file's name, or `rows`"),
+    _key("languages", (several(TEXT), TEXT), "The languages of columns such as `name@ja`.", "none"),
+    _FIELDS,
+    _key("checks", several(level("check")), "What must be true of the rows."),
+    _key("constants", names(PLAIN, several(PLAIN)), "Named values for checks and formulas."),
+    _key("tables", names(level("table")), "Further rows for checks, such as a list of the names that may occur."),
+)
+
 TABLE = _level(
     "table",
     "tables.<table>",
@@ -388,4 +410,4 @@ LEVELS: dict[str, Level] = {
         CHECK,
     )
 }
-"""All levels by name, from the top of the file downwards."""
+"""All levels of cards.yaml by name, from the top of the file downwards."""

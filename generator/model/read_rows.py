@@ -1,15 +1,17 @@
 """Reading all rows of a component or a table, and holding them against each other."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from unicodedata import normalize
 
 from generator.base.node import Mapping as MappingNode
-from generator.base.node import Node, Sequence
+from generator.base.node import Node
+from generator.base.node import Sequence as SequenceNode
 from generator.base.span import Span
 from generator.model.copies import check_copies, listed
 from generator.model.field import Field
-from generator.model.game import Card
+from generator.model.game import Card, CardColumns
 from generator.model.keys import mapping_of
+from generator.model.levels import DATA_ROW
 from generator.model.problems import ID_DUPLICATE, ID_SIMILAR, SHAPE_WRONG, VALUE_MISSING
 from generator.model.rows import Rows
 from generator.model.value import Reading
@@ -19,7 +21,7 @@ def rows_of(node: Node | None, what: str, reading: Reading) -> tuple[MappingNode
     """The rows under a key as mappings; what is none is a problem and left out."""
     if node is None:
         return ()
-    if not isinstance(node, Sequence):
+    if not isinstance(node, SequenceNode):
         reading.report(
             SHAPE_WRONG, node.span, f"`{what}` is not a list of rows", "write a row a line, each behind `- `"
         )
@@ -37,17 +39,20 @@ def read_rows(nodes: tuple[MappingNode, ...], rows: Rows, span: Span, reading: R
         span: where the component or table stands.
     """
     cards = tuple([rows.read(node, number) for number, node in enumerate(nodes, 1)])
-    _check_ids(cards, reading)
-    _report_missing(rows.missing, rows.fields, len(cards), reading)
+    check_ids(cards, reading)
+    report_missing(rows.missing, rows.fields, len(cards), reading)
     if rows.formulas is not None:
         rows.formulas.report()
-    if "copies" in rows.level.keys:
+    if "copies" in rows.level.keys and (rows.copies or rows.level is not DATA_ROW):
         check_copies(cards, rows.copies, span, reading)
     return cards
 
 
-def _check_ids(cards: tuple[Card, ...], reading: Reading) -> None:
+def check_ids(cards: Sequence[Card], reading: Reading) -> None:
     """Report ids that two rows share, and warn of those that only look alike."""
+    ids = cards.ids if isinstance(cards, CardColumns) else [card.id for card in cards]
+    if len({_folded(text) for text in ids}) == len(ids):
+        return
     exact: dict[str, Card] = {}
     folded: dict[str, Card] = {}
     for card in cards:
@@ -62,7 +67,7 @@ def _check_ids(cards: tuple[Card, ...], reading: Reading) -> None:
                 card.id,
             )
             continue
-        like = folded.setdefault(normalize("NFKC", card.id).strip().casefold(), card)
+        like = folded.setdefault(_folded(card.id), card)
         if like is not card:
             reading.report(
                 ID_SIMILAR,
@@ -73,7 +78,11 @@ def _check_ids(cards: tuple[Card, ...], reading: Reading) -> None:
             )
 
 
-def _report_missing(
+def _folded(text: str) -> str:
+    return text.strip().lower() if text.isascii() else normalize("NFKC", text).strip().casefold()
+
+
+def report_missing(
     missing: Mapping[str, list[Card]], fields: Mapping[str, Field], count: int, reading: Reading
 ) -> None:
     """One problem a required field that rows do not give, naming the rows."""

@@ -19,8 +19,14 @@ from generator.model.shape import Level
 from generator.model.value import Reader, Reading, undeclared_reader, value_reader
 
 
-class _Column(NamedTuple):
-    """What a column means: exactly one of a reader of values, and what to do with a row and the cell."""
+class RowColumn(NamedTuple):
+    """What a column means: exactly one of a reader of values, and what to do with a row and the cell.
+
+    Attributes:
+        read: the reader of its values.
+        act: what its cells do to their rows.
+        suspect: the declared field that its name may be a slip of, or "".
+    """
 
     read: Reader | None
     act: Act | None = None
@@ -35,6 +41,12 @@ class Rows:
         level: the keys with a meaning of their own in these rows.
         read_size: reads a row's own size.
         formulas: the computed fields, if any.
+
+    Attributes:
+        copies: the column that gives the copies, once one has been met.
+        missing: rows that do not give a required field, by its name.
+        blank: every declared field with its default.
+        required: the fields that every row must give.
     """
 
     def __init__(
@@ -51,21 +63,21 @@ class Rows:
         self.formulas = formulas
         self.copies: Column | None = None
         self.missing: dict[str, list[Card]] = {}
-        self._columns: dict[str, _Column] = {}
+        self._columns: dict[str, RowColumn] = {}
         self._acts = row_keys(reading, read_size)
-        self._blank: dict[str, Value] = {name: field.default for name, field in fields.items()}
-        self._required = tuple(name for name, field in fields.items() if field.required and not field.formula)
+        self.blank: dict[str, Value] = {name: field.default for name, field in fields.items()}
+        self.required = tuple(name for name, field in fields.items() if field.required and not field.formula)
 
     def read(self, node: MappingNode, number: int) -> Card:
         """A row as a card; `number` counts the rows from 1."""
-        row = Row(node, number, self._blank.copy())
+        row = Row(node, number, self.blank.copy())
         entries = node.entries
         named = entries.get("id")
         if named is not None:
             self._read_id(row, named.value)
         values, spans, columns, card = row.values, row.spans, self._columns, row.id
         for name, entry in entries.items():
-            column = columns.get(name) or self._column(name, entry)
+            column = columns.get(name) or self.column(name, entry)
             cell = entry.value
             read = column.read
             if read is not None:
@@ -82,7 +94,7 @@ class Rows:
         if self.formulas is not None:
             self.formulas.compute(row)
         finished = row.card()
-        for name in self._required:
+        for name in self.required:
             if values[name] is None and self._not_given(row, name):
                 self.missing.setdefault(name, []).append(finished)
         return finished
@@ -99,12 +111,13 @@ class Rows:
         if text is not None and not is_blank(cell):
             row.id = text
 
-    def _column(self, name: str, entry: Entry) -> _Column:
-        column = self._decide(name, entry)
-        self._columns[name] = column
-        return column
+    def column(self, name: str, entry: Entry) -> RowColumn:
+        """What a column of this name means, from the first row that has it."""
+        if name not in self._columns:
+            self._columns[name] = self._decide(name, entry)
+        return self._columns[name]
 
-    def _decide(self, name: str, entry: Entry) -> _Column:
+    def _decide(self, name: str, entry: Entry) -> RowColumn:
         """What a column of this name means."""
         field = self.fields.get(name)
         if field is not None:
@@ -112,17 +125,17 @@ class Rows:
         if "copies" in self.level.keys and is_copies(name):
             return self._copies_column(name, entry)
         if name in self.level.keys:
-            return _Column(None, self._acts[name])
-        if "@" in name:
+            return RowColumn(None, self._acts[name])
+        if "@" in name and self.reading.languages:
             return self._language_column(name, entry)
         if "copies" in self.level.keys and looks_like_copies(name):
             warn_unlikely(name, entry.key_span, self.reading)
         suspect = nearest(name, self.fields) if self.fields else None
-        return _Column(undeclared_reader(name, self.reading), suspect=suspect or "")
+        return RowColumn(undeclared_reader(name, self.reading), suspect=suspect or "")
 
-    def _declared(self, field: Field) -> _Column:
+    def _declared(self, field: Field) -> RowColumn:
         if not field.formula:
-            return _Column(value_reader(field, self.reading))
+            return RowColumn(value_reader(field, self.reading))
 
         def refuse(row: Row, cell: Node) -> None:
             if not is_empty(cell):
@@ -134,23 +147,23 @@ class Rows:
                     row.id,
                 )
 
-        return _Column(None, refuse)
+        return RowColumn(None, refuse)
 
-    def _copies_column(self, name: str, entry: Entry) -> _Column:
+    def _copies_column(self, name: str, entry: Entry) -> RowColumn:
         this = Column(name, entry.key_span)
         if self.copies is None:
             self.copies = this
         elif self.copies.name != name:
             report_two_columns(self.copies, this, self.reading)
-            return _Column(None)
+            return RowColumn(None)
 
         def act(row: Row, cell: Node) -> None:
             row.copies = read_copies(cell, name, self.reading, row.id)
             row.spans["copies"] = cell.span
 
-        return _Column(None, act)
+        return RowColumn(None, act)
 
-    def _language_column(self, name: str, entry: Entry) -> _Column:
+    def _language_column(self, name: str, entry: Entry) -> RowColumn:
         """A column `name@ja`: one language of a text."""
         base, _, lang = name.rpartition("@")
         field = self.fields.get(base)
@@ -161,13 +174,13 @@ class Rows:
                 f"`{name}` gives a language of `{base}`, which is not declared so",
                 f"declare it as `{base}: text, localized`",
             )
-            return _Column(None)
+            return RowColumn(None)
         if not check_language(
             lang, entry.key_span, self.reading.languages, self.reading.problems, self.reading.component
         ):
-            return _Column(None)
+            return RowColumn(None)
 
-        return _Column(None, language_act(name, base, lang, self.reading))
+        return RowColumn(None, language_act(name, base, lang, self.reading))
 
     def _report_suspect(self, row: Row, name: str, entry: Entry, suspect: str) -> None:
         """An undeclared field like a declared one that the row lacks is a slip; beside it, it is the designer's."""

@@ -84,7 +84,7 @@ class Read:
     @property
     def cards(self) -> tuple[Card, ...]:
         """The rows of the component `deck`."""
-        return self.component().cards
+        return tuple(self.component().cards)
 
     @property
     def codes(self) -> list[str]:
