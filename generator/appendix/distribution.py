@@ -14,21 +14,28 @@ from generator.model.game import Component, Game, Rule
 Labelled: TypeAlias = list[tuple[tuple[str, ...], Line]]
 
 KIND = "distribution"
+_TABLES = "tables."
 SEPARATOR = ", "
 """What stands between the values of several fields in a line's label."""
 
 
 def distribution_tables(game: Game, report: Report, naming: Naming) -> tuple[Table, ...]:
-    """A table for each distribution check, in their order; a check that is itself wrong has none.
+    """A table for each distribution check of pieces, in their order; a check that is itself wrong has none.
 
-    A table shows the printed copies; what was expected stands beside them only where it differs.
+    The game's own tables hold no pieces, and are shown as they are. A table shows the printed copies; what was expected
+    stands beside them only where it differs.
     """
     rules = {rule.span: rule for rule in game.rules if rule.kind == KIND}
     return tuple(
         _table(game, rules[result.span], result, naming)
         for result in report.results
         if result.span in rules and result.status is not Status.ERROR and result.outcome.lines
+        if not _of(rules[result.span]).startswith(_TABLES)
     )
+
+
+def _of(rule: Rule) -> str:
+    return _text(rule.body if isinstance(rule.body, Mapping) else None, "of")
 
 
 def _table(game: Game, rule: Rule, result: Result, naming: Naming) -> Table:

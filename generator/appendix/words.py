@@ -29,6 +29,9 @@ _ENGLISH = {
     "standee": "standee",
     "board": "board",
     "summary": "summary",
+    "track": "track",
+    "frame": "frame",
+    "base": "base",
 }
 
 _JAPANESE = {
@@ -60,6 +63,9 @@ _JAPANESE = {
     "standee": "スタンディー",
     "board": "ボード",
     "summary": "早見表",
+    "track": "トラック",
+    "frame": "フレーム",
+    "base": "台座",
 }
 
 _BY_LANGUAGE = {"en": _ENGLISH, "ja": _JAPANESE}

@@ -64,6 +64,10 @@ def test_a_distribution_over_something_else_keeps_the_checks_title() -> None:
     assert tables(body("all", "net"), Line("hook", "3", 3))[0].title == "fish by net"
 
 
+def test_the_games_own_tables_hold_no_pieces() -> None:
+    assert tables(body("tables.points", "fish"), Line("1", "1", 1)) == ()
+
+
 def test_a_check_that_is_itself_wrong_has_no_table() -> None:
     assert tables(body("fish", "net"), status=Status.ERROR) == ()
 

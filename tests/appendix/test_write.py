@@ -4,10 +4,12 @@ from pathlib import Path
 
 import pytest
 
+from generator.appendix.words import words_of
 from generator.appendix.write import write_appendix
 from generator.base.problem import Problem, Problems
 from generator.check.finding import Report
 from generator.model.game import Game
+from generator.model.levels import KINDS
 from tests.appendix.games import BUILT_IN, card, component, game, harbour, texts
 
 NO_CHECKS = Report("harbour", "Harbour", ())
@@ -159,3 +161,7 @@ def test_the_work_allowed_grows_with_the_deck(monkeypatch: pytest.MonkeyPatch) -
     monkeypatch.setattr("generator.face.budget.MOST_STEPS", 5_000)
     deck = component("tile", *[card(f"c{number}", name=f"Tile {number}") for number in range(3000)])
     assert "| Tile 2999 |" in written(game(deck), "en")
+
+
+def test_every_kind_of_piece_has_a_name_in_both_languages() -> None:
+    assert [(lang, kind) for lang in ("en", "ja") for kind in KINDS if not words_of(lang).get(kind)] == []

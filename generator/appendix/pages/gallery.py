@@ -43,7 +43,12 @@ class GallerySetter:
         found = [(image, lettering.pictures.find(image)) for image in gallery.images]
         faces = [shown for image, shown in found if isinstance(shown, Face) and not image.shown.width]
         scale = min((scale_of(face, format.face) for face in faces), default=1.0)
-        self._items = [self._item(image, shown, scale) for image, shown in found]
+        items = [self._item(image, shown, scale) for image, shown in found]
+        self._alike = len({item.size for item in items}) == 1 and not any(i.image.shown.width for i in items)
+        words = [lettering.narrowest(_words(item.image, item.shown), "caption") for item in items]
+        self._longest_word = max(words, default=0)
+        cell = max(items[0].size.width, self._longest_word)
+        self._items = [item._replace(cell=cell) for item in items] if self._alike else items
 
     @property
     def natural(self) -> int:
@@ -53,13 +58,10 @@ class GallerySetter:
     @property
     def narrowest(self) -> int:
         """The least width at which all stand in one row, a little smaller."""
-        least = sum(round(item.cell * _SMALLER) + 1 + _GAP for item in self._items) - _GAP
-        return least if self._alike else self.natural
-
-    @property
-    def _alike(self) -> bool:
-        """Whether all pictures have one size, which nobody asked for."""
-        return len({item.cell for item in self._items}) == 1 and not any(i.image.shown.width for i in self._items)
+        if not self._alike:
+            return self.natural
+        least = max(round(self._items[0].cell * _SMALLER) + 1, self._longest_word)
+        return (least + _GAP) * len(self._items) - _GAP
 
     def strips(self, width: int) -> list[Strip]:
         """The rows of pictures in a width."""
@@ -81,7 +83,7 @@ class GallerySetter:
         cell = self._items[0].cell
         for count in ((width + _GAP) // (cell + _GAP) + 1, (width + _GAP) // (cell + _GAP)):
             full = (width + _GAP) // max(1, count) - _GAP
-            if _SMALLER <= full / cell <= _LARGER:
+            if _SMALLER <= full / cell <= _LARGER and full >= self._longest_word:
                 return [_scaled(item, full) for item in self._items]
         return self._items
 

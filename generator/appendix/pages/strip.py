@@ -96,7 +96,7 @@ def _filled(heights: Sequence[int], room: int, count: int) -> list[int]:
     used = 0
     for height in heights:
         if filled[-1] and used + height > room:
-            if len(filled) == count:
+            if len(filled) == count or height > room:
                 break
             filled.append(0)
             used = 0

@@ -51,7 +51,7 @@ def column_widths(
     if sum(natural) <= available:
         return natural
     least = sum(narrowest)
-    if least >= available:
+    if least > available:
         single = [min(width, character) for width in narrowest]
         if sum(single) < available:
             return _evenly(narrowest, single, available)
@@ -73,13 +73,20 @@ def _lines(rows: Sequence[Sequence[int]], widths: Sequence[int]) -> float:
 
 
 def _by_wishes(natural: Sequence[int], narrowest: Sequence[int], available: int, power: float) -> list[int]:
-    """Every column its longest word, and of the rest a share that grows with what it lacks."""
-    wishes = [(wide - narrow) ** power for wide, narrow in zip(natural, narrowest, strict=True)]
-    spare, total = available - sum(narrowest), sum(wishes)
-    return [
-        min(wide, narrow + int(spare * wish / total))
-        for wide, narrow, wish in zip(natural, narrowest, wishes, strict=True)
-    ]
+    """Every column its longest word, and of the rest a share that grows with what it lacks; none more than it needs."""
+    widths = list(narrowest)
+    lacking = {i for i, width in enumerate(widths) if width < natural[i]}
+    while lacking:
+        spare = available - sum(widths)
+        wishes = {i: (natural[i] - narrowest[i]) ** power for i in lacking}
+        total = sum(wishes.values())
+        filled = {i for i in lacking if widths[i] + spare * wishes[i] / total >= natural[i]}
+        for i in lacking:
+            widths[i] = natural[i] if i in filled else widths[i] + (0 if filled else int(spare * wishes[i] / total))
+        if not filled:
+            break
+        lacking -= filled
+    return widths
 
 
 def _evenly(natural: Sequence[int], narrowest: Sequence[int], available: int) -> list[int]:
@@ -173,8 +180,9 @@ class TableSetter:
 
     def _columns(self, width: int, stretch: float) -> tuple[list[_Column], int]:
         gap, count = self._format.cell_gap, len(self._narrowest)
-        if sum(self._narrowest) > width - self._gaps:
-            gap //= 2
+        for words, narrower in ((self._natural, gap * 2 // 3), (self._narrowest, gap // 2)):
+            if sum(words) > width - self._gaps:
+                gap = narrower
         character = round(self._format.types["head"].size * UM_PER_PT * _WIDEST_CHARACTER)
         widths = column_widths(self._wide, self._narrowest, width - gap * (count - 1), character)
         used = sum(widths) + gap * (count - 1)

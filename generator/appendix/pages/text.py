@@ -22,7 +22,7 @@ INK: RGB = (34, 34, 34)
 GREY: RGB = (105, 105, 105)
 
 _CJK = {"ja": "jp", "ko": "kr", "zh": "sc", "zh-hant": "tc", "zh-tw": "tc", "zh-hk": "tc"}
-_INLINE = 1.35
+_INLINE = 1.5
 """How high a picture among the words is, in heights of a capital."""
 _MOST_KEPT = 12
 """Characters of a word without spaces that a narrow column may still not break, in such scripts as have spaces."""
@@ -58,6 +58,7 @@ class Lettering:
         self._japanese = _cjk(lang) == "jp"
         self._families = families
         self._widths: dict[tuple[Words, str], int] = {}
+        self._baselines: dict[str, int] = {}
 
     def leading(self, sort: str) -> int:
         """µm from baseline to baseline of a sort of text."""
@@ -68,24 +69,42 @@ class Lettering:
     ) -> list[tuple[Operation, ...]]:
         """Words set into lines of a width: what each draws, from the top of a line as high as the sort's leading."""
         done, images = self._set(words, sort, width, align, colour)
-        size, leading = self.format.types[sort].size, self.leading(sort)
-        # The set text's box begins less than half a leading above the first line.
-        top = round(max(0.0, leading - EDGE_LEADING * size * UM_PER_PT) / 2)
         lines: list[list[Operation]] = [[] for _ in done.lines]
-        base = min([run.y for run in done.runs] + [icon.y + icon.height for icon in done.icons], default=0)
-
-        def number(baseline: int) -> int:
-            return min(round((baseline - base) / leading), len(lines) - 1)
-
+        numbers = self._numbers(done, sort)
+        usual = self._baseline(sort)
         for run in done.runs:
-            at = number(run.y)
-            lines[at].append(DrawText(run, 0, top - at * leading))
+            lines[numbers[run.y]].append(DrawText(run, 0, usual - run.y))
         for icon in done.icons:
-            at = number(icon.y + icon.height)
             shown = self.pictures.find(images[int(icon.name)])
             if shown is not None:
-                lines[at] += draw(shown, Box(icon.x, icon.y + top - at * leading, icon.width, icon.height))
+                base = icon.y + icon.height
+                # In the middle of the letters, not on their baseline, since it is higher than they are.
+                below = round(icon.height * (1 - 1 / _INLINE) / 2)
+                box = Box(icon.x, icon.y + usual - base + below, icon.width, icon.height)
+                lines[numbers[base]] += draw(shown, box)
         return [tuple(operations) for operations in lines]
+
+    def _baseline(self, sort: str) -> int:
+        """Where the baseline of a sort of text lies below the top of its line."""
+        if sort not in self._baselines:
+            kind = self.format.types[sort]
+            (run,) = set_text([TextSpan("x")], self._setting(kind, "left", None), None).runs
+            # The box of a set text begins less than half a leading above its first line.
+            above = max(0.0, kind.leading - EDGE_LEADING * kind.size * UM_PER_PT) / 2
+            self._baselines[sort] = run.y + round(above)
+        return self._baselines[sort]
+
+    def _numbers(self, done: SetText, sort: str) -> dict[int, int]:
+        """Which line each baseline belongs to; lines with large pictures stand further apart than the leading."""
+        found = sorted({run.y for run in done.runs} | {icon.y + icon.height for icon in done.icons})
+        leading = self.leading(sort)
+        numbers: dict[int, int] = {}
+        number = 0
+        for before, base in zip([None, *found], found, strict=False):
+            if before is not None and base - before > leading // 2:
+                number += max(1, (base - before) // leading)
+            numbers[base] = min(number, len(done.lines) - 1)
+        return numbers
 
     def natural(self, words: Words, sort: str) -> int:
         """The width of words that are not broken."""
