@@ -180,8 +180,8 @@ def test_remarks_on_a_component() -> None:
 
 
 def test_a_remark_can_be_given_a_language() -> None:
-    typed = "languages: [ja, en]\ncomponents:\n  deck: {front: a.xml, note: {ja: 未公表, en: not published}, cards: [{id: a}]}\n"
-    note = read(typed).fine().games[0].components["deck"].note
+    deck = "deck: {front: a.xml, note: {ja: 未公表, en: not published}, cards: [{id: a}]}"
+    note = read(f"languages: [ja, en]\ncomponents:\n  {deck}\n").fine().games[0].components["deck"].note
     assert note is not None
     assert (note.in_language("ja"), note.in_language("en")) == ("未公表", "not published")
 
