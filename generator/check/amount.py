@@ -2,6 +2,9 @@
 
 from collections.abc import Mapping
 from dataclasses import dataclass
+from decimal import Decimal
+from fractions import Fraction
+from math import ceil, floor
 from typing import NamedTuple
 
 from generator.base.expression import Expression, ExpressionError
@@ -19,10 +22,15 @@ class RuleError(Exception):
 
 
 class Bounds(NamedTuple):
-    """The numbers that are right: from `least` to `most`, each None where there is no such bound."""
+    """The numbers that are right: from `least` to `most`, each None where there is no such bound.
+
+    Attributes:
+        text: the bounds as they are told, where not by their numbers: `25% (3)`.
+    """
 
     least: Number | None
     most: Number | None
+    text: str = ""
 
     def difference(self, actual: Number) -> Number:
         """How far a number is beyond the bounds: below 0 for too few, above 0 for too many, 0 when right."""
@@ -33,6 +41,8 @@ class Bounds(NamedTuple):
         return 0
 
     def __str__(self) -> str:
+        if self.text:
+            return self.text
         if self.least is None and self.most is None:
             return "any"
         if self.most is None:
@@ -53,30 +63,59 @@ class Amount:
     Attributes:
         equals: a number, or a range `3..5`; None when not given.
         at_least, at_most: numbers; None when not given.
+        shares: which of these, by their names, are percentages of all pieces.
     """
 
     equals: Expression | None = None
     at_least: Expression | None = None
     at_most: Expression | None = None
+    shares: frozenset[str] = frozenset()
 
-    def bounds(self, names: Mapping[str, object], *, whole: bool = False) -> Bounds:
+    def bounds(self, names: Mapping[str, object], *, whole: bool = False, pieces: int | None = None) -> Bounds:
         """The numbers meant.
 
         Args:
             names: what the expressions see.
             whole: whether they are counts, so that only whole numbers from 0 can be meant.
+            pieces: how many there are in all, for percentages; None where a percentage has no meaning.
 
         Raises:
             RuleError: when an expression gives no such number, or the bounds exclude each other.
         """
+        if self.shares:
+            return self._shares(names, pieces)
         bounds = self._bounds(names)
-        for number in bounds:
+        for number in bounds[:2]:
             if whole and number is not None and not (isinstance(number, int) and number >= 0):
                 expression = self.equals or self.at_least or self.at_most
                 span = expression.span if expression else None
                 message = f"{show(number)} is no count of pieces"
                 raise RuleError(RULE_EVALUATION.at(span, message, "write a whole number from 0"))
         return bounds
+
+    def _shares(self, names: Mapping[str, object], pieces: int | None) -> Bounds:
+        """The counts that are right where at least one of the numbers is a percentage."""
+        given = {
+            "equals": (self.equals, Amount(self.equals)),
+            "at_least": (self.at_least, Amount(at_least=self.at_least)),
+            "at_most": (self.at_most, Amount(at_most=self.at_most)),
+        }
+        least: int | None = None
+        most: int | None = None
+        texts = []
+        for key, (expression, plain) in given.items():
+            if expression is None:
+                continue
+            if key not in self.shares:
+                low, high, _ = plain.bounds(names, whole=True)
+                text = str(Bounds(low, high))
+            else:
+                share = share_of(plain._bounds(names), expression, pieces)
+                low, high, text = share.least, share.most, share.text
+            least = int(low) if low is not None else least
+            most = int(high) if high is not None else most
+            texts.append(text)
+        return Bounds(least, most, " and ".join(texts))
 
     def _bounds(self, names: Mapping[str, object]) -> Bounds:
         least = most = None
@@ -96,6 +135,39 @@ class Amount:
             hint = "write the smaller one first" if self.equals else "one of them must give way"
             raise RuleError(RULE_CONTRADICTION.at(expression.span if expression else None, message, hint))
         return Bounds(least, most)
+
+
+def share_of(percent: Bounds, expression: Expression, pieces: int | None) -> Bounds:
+    """Percentages of all pieces as counts.
+
+    One percentage is right for every count that gives it when rounded to as many places as it is written with, so 33%
+    of 9 is 3. None and all are meant exactly. Where no count gives it, the bounds exclude each other: 25% of 10.
+
+    Raises:
+        RuleError: where there are no pieces to take a share of, or it is not between 0 and 100.
+    """
+    low, high, _ = percent
+    shown = f"{percent}%"
+    if pieces is None:
+        raise RuleError(RULE_EVALUATION.at(expression.span, f"{shown} of what is not known here", "write the number"))
+    if any(end is not None and not 0 <= end <= 100 for end in (low, high)):
+        raise RuleError(RULE_EVALUATION.at(expression.span, f"{shown} is no share", "a share is 0% to 100%"))
+    slack = Fraction(0)
+    if low is not None and low == high and low not in (0, 100):
+        places = -int(low.as_tuple().exponent) if isinstance(low, Decimal) else 0
+        slack = Fraction(1, 2 * 10**places)
+    least = None if low is None else ceil((Fraction(low) - slack) * pieces / 100)
+    most = None if high is None else _below(Fraction(high) + slack, pieces, bool(slack))
+    counts = Bounds(least, most)
+    plain = show(round(float(Fraction(low or 0) * pieces / 100), 2)) if slack else ""
+    inside = plain if least is not None and most is not None and least > most else str(counts).split(" ")[-1]
+    return Bounds(least, most, f"{shown} ({inside})")
+
+
+def _below(percent: Fraction, pieces: int, open_: bool) -> int:
+    """The most pieces that are at most a share, or below it where the share itself is too much."""
+    share = percent * pieces / 100
+    return floor(share) - (open_ and share.denominator == 1)
 
 
 def evaluate(expression: Expression, names: Mapping[str, object]) -> object:

@@ -1,5 +1,6 @@
 """Reading what stands under a check's kind; every mistake is a problem at its place, and reading goes on."""
 
+import re
 from collections.abc import Collection, Mapping
 
 from generator.base.expression import Expression, parse
@@ -15,6 +16,20 @@ from generator.check.view import Target, View
 from generator.model.game import Rule
 
 KEEP_ONE = "keep one of them"
+
+_PERCENT = re.compile(r"[%％](?=\s*(?:$|\.\.|〜|～))")
+
+
+def amount_of(
+    equals: tuple[Expression, bool] | None,
+    least: tuple[Expression, bool] | None = None,
+    most: tuple[Expression, bool] | None = None,
+) -> Amount | None:
+    """Numbers that were read, each with whether it is a percentage, as an amount; None when none is given."""
+    given = {"equals": equals, "at_least": least, "at_most": most}
+    expressions = {key: one[0] for key, one in given.items() if one}
+    shares = frozenset(key for key, one in given.items() if one and one[1])
+    return Amount(**expressions, shares=shares) if expressions else None
 
 
 class Body:
@@ -166,13 +181,27 @@ class Body:
                 f"`{given[0]}` and `{given[1]}` exclude each other",
                 KEEP_ONE,
             )
-        exact = [self.expression(key, target, more) for key in equals]
-        least, most = (self.expression(key, target, more) for key in ("at_least", "at_most"))
+        exact = [self._number(key, target, more) for key in equals]
+        least, most = (self._number(key, target, more) for key in ("at_least", "at_most"))
         if given and ("at_least" in self.entries or "at_most" in self.entries):
             key = "at_least" if "at_least" in self.entries else "at_most"
             self.fail(RULE_BODY, self.entries[key].key_span, f"`{given[0]}` and `{key}` exclude each other", KEEP_ONE)
-        amount = Amount(next((one for one in exact if one), None), least, most)
-        return None if amount == Amount() else amount
+        return amount_of(next((one for one in exact if one), None), least, most)
+
+    def _number(self, key: str, target: Target | None, more: Collection[str]) -> tuple[Expression, bool] | None:
+        scalar = self.text(key)
+        return None if scalar is None else self.number(scalar, target, more)
+
+    def number(
+        self, scalar: Scalar, target: Target | None = None, more: Collection[str] = ()
+    ) -> tuple[Expression, bool] | None:
+        """A value read as an expression, and whether it is a percentage: `25%`, `20..30%`."""
+        text = scalar.text.rstrip()
+        share = text.endswith(("%", "％"))
+        if share:
+            text = _PERCENT.sub(lambda sign: " " * len(sign[0]), text)
+        expression = self.parsed(scalar._replace(text=text), target, more)
+        return None if expression is None else (expression, share)
 
     def flag(self, key: str, default: bool = False) -> bool:
         """A true or false under a key."""

@@ -81,8 +81,8 @@ class Edit(NamedTuple):
     Attributes:
         component: key of the row's component, or `tables.` with the table's key.
         card: the row's id.
-        field: the field that is set. `copies` is how many are printed, 0 takes the row out; `back` is the row's own back;
-            `id` adds a row of that id.
+        field: the field that is set. `copies` is how many are printed, and 0 takes the row out; `back` is the row's own
+            back; `id` adds a row of that id.
         old, new: its value before and after; None where nothing is given.
         span: where the value stands, or its row where it is not given.
         like: for an added row, the id of the row whose other values it has.
@@ -166,6 +166,7 @@ class Report:
         problems: what is wrong with the checks themselves, and notices about them.
         name: the game's title in each of its languages; None where there is no game, only a table.
         owners: the titles of components and tables in each language, by the names that findings use.
+        languages: the languages that the game is printed in, the first one first.
     """
 
     game: str
@@ -174,6 +175,7 @@ class Report:
     problems: tuple[Problem, ...] = ()
     name: Localized | None = None
     owners: Mapping[str, Localized] = field(default_factory=dict)
+    languages: tuple[str, ...] = ()
 
     @property
     def ok(self) -> bool:

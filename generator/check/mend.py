@@ -1,91 +1,179 @@
-"""The smallest change that makes a distribution right, in words."""
+"""Looking for the smallest change that makes a check pass: what a kind proposes is tried on the game itself.
 
-from collections import deque
-from typing import NamedTuple
+A mend is only told when the check passes with it and none fails or breaks off that passes without it.
+"""
 
-from generator.check.view import Target, View
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from generator.base.node import Mapping, Node, Scalar
+from generator.check.amount import RuleError
+from generator.check.finding import Edit, Mend, Outcome
+from generator.check.kind import Kind
+from generator.check.mend_apply import applied
+from generator.check.mend_edits import Candidate
+from generator.check.mend_words import mend_words
+from generator.check.view import View
 from generator.check.words import joined
+from generator.model.game import Rule
+
+MOST_TRIED = 400
+"""Changes that are tried for one check."""
+
+MOST_COMPARED = 24
+"""Changes that mend a check, among which the one that mends most other checks is taken."""
+
+_ANYWHERE = ("copies", "id", "back")
+"""What a check may count without naming it."""
+
+BUDGET = 1_500_000
+"""Rows that all trials of a game may look at together: about a second."""
 
 
-class Deviation(NamedTuple):
-    """A value that stands on too few or too many pieces.
+@dataclass(frozen=True, slots=True)
+class Judged:
+    """A check that has been held against the game.
 
     Attributes:
-        values: the value of each field, as text.
-        difference: pieces too many, or below 0 too few.
-        message: expected beside actual.
+        id: its name in reports.
+        read: the rule as its kind's data.
+        outcome: what came out; None when the rule itself is wrong.
     """
 
-    values: tuple[str, ...]
-    difference: int
-    message: str
+    id: str
+    rule: Rule
+    kind: Kind[Any] | None
+    read: Any
+    outcome: Outcome | None
 
 
-class Move(NamedTuple):
-    """So many pieces from one value to another; None stands for outside of the deck."""
-
-    pieces: int
-    source: tuple[str, ...] | None
-    goal: tuple[str, ...] | None
-
-
-def mended(view: View, of: Target, by: tuple[str, ...], lists: bool, wrong: tuple[Deviation, ...]) -> str:
-    """What to change so that a distribution holds, or "" when nothing is wrong.
+class Mender:
+    """Looks for mends of one game.
 
     Args:
         view: the game.
-        of: the rows of the distribution.
-        by: its fields.
-        lists: whether a field holds lists, so that items are changed and not cards.
-        wrong: the values that are not right.
+        judged: all its checks, in order.
     """
-    if not wrong:
-        return ""
-    piece = "row" if of.is_table else view.game.components[of.key].kind
-    if piece not in ("row", "card", "tile", "token", "standee", "board"):
-        piece = "piece"
-    say = _say_item if lists else _say_piece
-    return joined(say(move, by, piece) for move in moves(wrong))
+
+    def __init__(self, view: View, judged: Sequence[Judged]) -> None:
+        self.view = view
+        self.judged = judged
+        self.left = BUDGET
+        targets = [target for name in view.targets() if (target := view.target(name))]
+        self._rows = 1 + sum(len(view.cards(target)) for target in targets)
+        self._blobs: list[str] = []
+
+    def mended(self, number: int) -> Outcome:
+        """The outcome of a failed check with its mend, where one is found.
+
+        Args:
+            number: the check's place among all.
+        """
+        one = self.judged[number]
+        assert one.outcome is not None and one.kind is not None
+        if not self._blobs:
+            self._blobs = ["\n".join(_texts(each.rule.body)) for each in self.judged]
+        best: tuple[int, Candidate] | None = None
+        breaking: tuple[Candidate, tuple[str, ...]] | None = None
+        found = 0
+        for candidate in self._candidates(one):
+            if best is not None and len(candidate.edits) > len(best[1].edits):
+                break
+            tried = self._try(number, candidate)
+            if tried is None:
+                continue
+            broken, mended, failing = tried
+            if broken:
+                breaking = breaking or (candidate, broken)
+                continue
+            found += 1
+            if best is None or mended > best[0]:
+                best = mended, candidate
+            if mended == failing or found == MOST_COMPARED:
+                break
+        if best is not None:
+            words = mend_words(best[1].edits, best[1].summary)
+            return one.outcome._replace(mend=words, change=Mend(best[1].edits))
+        return one.outcome if breaking is None else _told(one.outcome, *breaking)
+
+    def _candidates(self, one: Judged) -> Iterator[Candidate]:
+        """What the kind proposes, while there is budget left."""
+        assert one.kind is not None
+        if one.kind.mends is None:
+            return
+        tried = 0
+        try:
+            for candidate in one.kind.mends(one.read, self.view):
+                if tried == MOST_TRIED or self.left <= 0:
+                    return
+                tried += 1
+                yield candidate
+        except RuleError:
+            return
+
+    def _try(self, number: int, candidate: Candidate) -> tuple[tuple[str, ...], int, int] | None:
+        """Which checks a change breaks, and how many others of how many failing ones it mends; None if not its own."""
+        self.left -= 2 * self._rows
+        changed = applied(self.view.game, candidate.edits)
+        if changed is None:
+            return None
+        view = View(changed)
+        if not _passes(self.judged[number], view):
+            return None
+        broken, mended, failing = [], 0, 0
+        for place, other in enumerate(self.judged):
+            if place == number or other.outcome is None or not self._concerns(place, candidate.edits):
+                continue
+            self.left -= self._rows
+            passes = _passes(other, view)
+            if not other.outcome.findings and not passes:
+                broken.append(other.id)
+            if other.outcome.findings:
+                failing += 1
+                mended += passes
+        return tuple(broken), mended, failing
+
+    def _concerns(self, place: int, edits: Sequence[Edit]) -> bool:
+        """Whether a check could come out otherwise after some edits: whether it names what they change."""
+        blob, kind = self._blobs[place], self.judged[place].rule.kind
+        for edit in edits:
+            key = edit.component.removeprefix("tables.")
+            if kind == "contents" and (edit.field in _ANYWHERE or key in blob):
+                return True
+            if key in blob and (edit.field in _ANYWHERE or edit.field in blob or self._computed(edit)):
+                return True
+        return False
+
+    def _computed(self, edit: Edit) -> bool:
+        """Whether a row has computed fields, which may change with any other."""
+        target = self.view.target(edit.component)
+        return target is None or any(field and field.formula for field in self.view.fields(target).values())
 
 
-def moves(wrong: tuple[Deviation, ...]) -> list[Move]:
-    """The fewest moves: from values with too many to those with too few while both last, and the rest out or in."""
-    surplus = deque((one.difference, one.values) for one in wrong if one.difference > 0)
-    deficit = deque((-one.difference, one.values) for one in wrong if one.difference < 0)
-    found = []
-    while surplus and deficit:
-        (many, source), (few, goal) = surplus.popleft(), deficit.popleft()
-        found.append(Move(min(many, few), source, goal))
-        if many > few:
-            surplus.appendleft((many - few, source))
-        elif few > many:
-            deficit.appendleft((few - many, goal))
-    found += [Move(many, source, None) for many, source in surplus]
-    found += [Move(few, None, goal) for few, goal in deficit]
-    return found
+def _passes(one: Judged, view: View) -> bool:
+    assert one.kind is not None
+    try:
+        outcome: Outcome = one.kind.judge(one.read, view)
+    except RuleError:
+        return False
+    return not outcome.findings
 
 
-def _pieces(count: int, piece: str) -> str:
-    return f"one {piece}" if count == 1 else f"{count} {piece}s"
+def _told(outcome: Outcome, candidate: Candidate, broken: tuple[str, ...]) -> Outcome:
+    """The outcome with a note on a change that is none, since it would break other checks."""
+    words = candidate.summary or mend_words(candidate.edits)
+    note = f"No small change mends this alone: to {words} would break {joined(f'`{one}`' for one in broken)}."
+    return outcome._replace(notes=(*outcome.notes, note))
 
 
-def _say_piece(move: Move, by: tuple[str, ...], piece: str) -> str:
-    pieces = _pieces(move.pieces, piece)
-    if move.source is None:
-        return f"add {pieces} with {_named(by, move.goal)}"
-    if move.goal is None:
-        return f"take out {pieces} with {_named(by, move.source)}"
-    return f"change {pieces} from {_named(by, move.source)} to {_named(by, move.goal)}"
-
-
-def _say_item(move: Move, by: tuple[str, ...], piece: str) -> str:
-    pieces = f"on {_pieces(move.pieces, piece)}"
-    if move.source is None:
-        return f"add {_named(by, move.goal)} {pieces}"
-    if move.goal is None:
-        return f"take {_named(by, move.source)} away {pieces}"
-    return f"change {_named(by, move.source)} to {_named(by, move.goal)} {pieces}"
-
-
-def _named(by: tuple[str, ...], values: tuple[str, ...] | None) -> str:
-    return ", ".join(f"{name} {value}" for name, value in zip(by, values or (), strict=False))
+def _texts(node: Node) -> Iterator[str]:
+    if isinstance(node, Scalar):
+        yield node.text
+    elif isinstance(node, Mapping):
+        for key, entry in node.entries.items():
+            yield key
+            yield from _texts(entry.value)
+    else:
+        for item in node.items:
+            yield from _texts(item)

@@ -9,6 +9,7 @@ from generator.check.amount import RuleError
 from generator.check.body import Body
 from generator.check.finding import Outcome, Report, Result, Status
 from generator.check.kind import CHECKS
+from generator.check.mend import Judged, Mender
 from generator.check.problems import RULE_KIND_UNKNOWN, RULE_WAIVED_PASSES
 from generator.check.view import View
 from generator.model.game import Game, Rule
@@ -25,26 +26,27 @@ def check_game(game: Game) -> Report:
     view = View(game)
     problems = Problems()
     title = game.title.in_language(game.languages[0]) if game.languages else game.key
-    results = []
-    for number, rule in enumerate(game.rules, 1):
-        results.append(_result(rule, number, view, problems))
+    judged = [_judged(rule, number, view, problems) for number, rule in enumerate(game.rules, 1)]
+    mender = Mender(view, judged)
+    results = [_result(one, number, mender, problems) for number, one in enumerate(judged)]
     owners = {key: component.title for key, component in game.components.items()}
     owners |= {f"tables.{key}": table.title for key, table in game.tables.items()}
-    return Report(game.key, title or game.key, tuple(results), tuple(problems), game.title, owners)
+    return Report(game.key, title or game.key, tuple(results), tuple(problems), game.title, owners, game.languages)
 
 
-def _result(rule: Rule, number: int, view: View, problems: Problems) -> Result:
-    outcome = _outcome(rule, view, problems)
+def _result(one: Judged, number: int, mender: Mender, problems: Problems) -> Result:
+    rule, outcome = one.rule, one.outcome
     status = Status.ERROR
     if outcome is not None:
         status = Status.PASSED
         if outcome.findings:
             status = Status.WAIVED if rule.waived else Status.FAILED
+            outcome = mender.mended(number)
         elif rule.waived:
             message = f"`{rule.id or rule.kind}` is waived, and passes"
             problems.add(RULE_WAIVED_PASSES.at(rule.span, message, "take `waived` out"))
     return Result(
-        rule.id or f"{rule.kind}-{number}",
+        one.id,
         rule.kind,
         status,
         outcome or Outcome(rule.kind),
@@ -56,18 +58,19 @@ def _result(rule: Rule, number: int, view: View, problems: Problems) -> Result:
     )
 
 
-def _outcome(rule: Rule, view: View, problems: Problems) -> Outcome | None:
-    """What a rule gives; None when the rule itself is wrong, which is then a problem."""
+def _judged(rule: Rule, number: int, view: View, problems: Problems) -> Judged:
+    """A rule with what it gives: nothing when the rule itself is wrong, which is then a problem."""
+    name = rule.id or f"{rule.kind}-{number}"
     kind = CHECKS.get(rule.kind)
     if kind is None:
         hint = did_you_mean(rule.kind, CHECKS, "checks")
         problems.add(RULE_KIND_UNKNOWN.at(rule.span, f"there is no check `{rule.kind}`", hint))
-        return None
+        return Judged(name, rule, None, None, None)
     read = kind.read(Body(rule, view, kind.keys, problems))
-    if read is None:
-        return None
-    try:
-        return kind.judge(read, view)
-    except RuleError as error:
-        problems.add(error.problem if error.problem.span else replace(error.problem, span=rule.span))
-        return None
+    outcome = None
+    if read is not None:
+        try:
+            outcome = kind.judge(read, view)
+        except RuleError as error:
+            problems.add(error.problem if error.problem.span else replace(error.problem, span=rule.span))
+    return Judged(name, rule, kind, read, outcome)

@@ -4,7 +4,8 @@ from typing import Any
 
 import pytest
 
-from generator.check.finding import Line
+from generator.base.span import Span
+from generator.check.finding import Edit, Line, Mend
 from tests.check.deck import Rows, choice, component, flag, lists, number, outcome, passes, problem, table, text
 
 GREEN = number("green", 0, 1, 2, 3, 4)
@@ -43,7 +44,11 @@ def test_one_three_turned_into_a_four_names_both_values_their_rows_and_the_mend(
     assert [(row.card, row.span.line) for row in many.rows] == [("c21", 23), *((f"c{i}", i + 2) for i in range(28, 35))]
     assert str(many.rows[0].span) == "change.csv:23:2 (record 22)"
     assert many.rows[0].values == (("green", "4"),)
-    assert found.mend == "change one card from green 4 to green 3"
+    assert found.mend == (
+        "change one card from green 4 to green 3, such as: set row c21's green from 4 to 3 (change.csv:23:2)"
+    )
+    span = Span("change.csv", 23, 2, 22)
+    assert found.change == Mend((Edit("change", "c21", "green", 4, 3, span),))
 
 
 def test_a_value_on_no_card_is_found_as_nought() -> None:
@@ -52,7 +57,9 @@ def test_a_value_on_no_card_is_found_as_nought() -> None:
     assert [finding.message for finding in found.findings] == ["green 3: expected 7, actual 0"]
     assert found.findings[0].rows == ()
     assert found.findings[0].span is not None
-    assert found.mend == "add 7 cards with green 3"
+    assert found.mend == (
+        "add 7 cards with green 3, such as: add a row like c00 with green 3 and copies 7 (change.csv:2)"
+    )
 
 
 def test_printed_copies_count_and_rows_with_none_do_not() -> None:
@@ -101,7 +108,11 @@ def test_every_item_of_a_list_counts() -> None:
     found = outcome("distribution", {"of": "change", "by": "figures", "each": 3}, deck(rows, field))
     assert found.mend == (
         "change figures leaf to figures gourd on one card, add figures gourd on one card"
-        " and add figures cloud on 3 cards"
+        " and add figures cloud on 3 cards, such as:"
+        " set row 2's figures from [leaf] to [gourd, cloud] (change.csv:3:1),"
+        " set row 3's figures from [] to [gourd] (change.csv:4:1),"
+        " set row 1's figures from [leaf, gourd] to [leaf, gourd, cloud] (change.csv:2:1)"
+        " and set row 4's figures from [leaf, leaf] to [leaf, leaf, cloud] (change.csv:5:1)"
     )
     assert [row.card for row in found.findings[0].rows] == ["1", "2", "4"]
 
@@ -170,7 +181,9 @@ def test_a_number_that_stands_twice_and_one_that_is_gone() -> None:
         "number 4: expected 1, actual 0",
     ]
     assert [row.span.line for row in found.findings[0].rows] == [4, 5]
-    assert found.mend == "change one card from number 3 to number 4"
+    assert found.mend == (
+        "change one card from number 3 to number 4, such as: set row 3's number from 3 to 4 (change.csv:4:1)"
+    )
 
 
 def test_six_suits_of_thirteen_mixed_ranks_and_three_lost() -> None:
@@ -191,7 +204,8 @@ def test_a_table_can_be_counted_too() -> None:
     art = table("art", (number("kinds", 0, 1),), [{"kinds": 0}, {"kinds": 1}])
     assert passes("distribution", {"of": "tables.art", "by": "kinds", "each": 1}, art)
     assert outcome("distribution", {"of": "art", "by": "kinds", "each": 2}, art).mend == (
-        "add one row with kinds 0 and add one row with kinds 1"
+        "add one row with kinds 0 and add one row with kinds 1, such as:"
+        " add a row like 1 with kinds 0 (art.csv:2) and add a row like 2 with kinds 1 (art.csv:3)"
     )
 
 

@@ -32,7 +32,8 @@ Sample: 4 checks: 1 passed, 1 failed, 1 waived, 1 not checked
              change.csv:2:2 (record 1): change a x2: green 0
              change.csv:3:2 (record 2): change b: green 0
            green 1: expected 1, actual 0 (rules.yaml:2:20)
-           To mend: change one card from green 0 to green 1 and take out one card with green 0.
+           Note: No small change mends this alone: to change one card from green 0 to green 1 and take out \
+one card with green 0 would break `box`.
   waived   distribution-3 · change by green (rules.yaml:3:3)
            Waived: Known.
              green  expected  actual
@@ -42,7 +43,7 @@ Sample: 4 checks: 1 passed, 1 failed, 1 waived, 1 not checked
              change.csv:2:2 (record 1): change a x2: green 0
              change.csv:3:2 (record 2): change b: green 0
            green 1: expected 1, actual 0 (rules.yaml:3:20)
-           To mend: change one card from green 0 to green 1.
+           To mend: change one card from green 0 to green 1, such as: set row b's green from 0 to 1 (change.csv:3:2).
   NOT CHECKED every-4 · every (rules.yaml:4:3)
            Nothing was compared: the check itself is wrong.
 """

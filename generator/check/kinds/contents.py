@@ -121,7 +121,7 @@ def _compare(
 ) -> None:
     bounds = count.amount.bounds(view.names, whole=True)
     difference = bounds.difference(actual)
-    lines.append(Line(label, str(bounds), actual, difference == 0, difference, *bounds))
+    lines.append(Line(label, str(bounds), actual, difference == 0, difference, *bounds[:2]))
     if difference:
         findings.append(Finding(f"{label}: {deviation(bounds, actual, 'printed')}{note}", span=span))
 

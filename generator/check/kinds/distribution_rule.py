@@ -11,7 +11,7 @@ from generator.base.nearest import did_you_mean
 from generator.base.node import Mapping, Node, Scalar
 from generator.base.span import Span
 from generator.check.amount import Amount
-from generator.check.body import Body
+from generator.check.body import Body, amount_of
 from generator.check.fold import domain_of, fold_of, read_value
 from generator.check.problems import RULE_BODY, RULE_VALUE_IMPOSSIBLE
 from generator.check.view import Target
@@ -126,9 +126,9 @@ def _descend(
     """Read a mapping of values to numbers; for several fields, to mappings in turn."""
     if not rest:
         if isinstance(node, Scalar) and not node.empty:
-            expression = body.parsed(node)
-            if expression is not None:
-                found.append(Expected(patterns, Amount(expression), node.span))
+            amount = amount_of(body.number(node))
+            if amount is not None:
+                found.append(Expected(patterns, amount, node.span))
         else:
             body.fail(RULE_BODY, node.span, f"`expect` takes a number for `{patterns[-1].text}`", "such as 4")
         return

@@ -164,7 +164,7 @@ def _count(rule: ExistsRule, view: View) -> Outcome:
     bounds = rule.amount.bounds(view.names, whole=True) if rule.amount else Bounds(1, None)
     difference = bounds.difference(count)
     text = rule.where.text if rule.where else "printed"
-    line = Line(text, str(bounds), count, difference == 0, difference, *bounds)
+    line = Line(text, str(bounds), count, difference == 0, difference, *bounds[:2])
     title = f"{rule.of.name} exists{where_text(rule.where)}"
     if not difference:
         return Outcome(title, (line,))

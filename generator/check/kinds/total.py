@@ -79,7 +79,7 @@ def judge(rule: TotalRule, view: View) -> Outcome:
         bounds = rule.amount.bounds(scope.names if scope else view.names, whole=rule.sum is None)
         difference = bounds.difference(actual)
         label = f"{what} ({_label(scope)})" if scope else what
-        lines.append(Line(label, str(bounds), actual, difference == 0, difference, *bounds))
+        lines.append(Line(label, str(bounds), actual, difference == 0, difference, *bounds[:2]))
         if difference:
             findings.append(_finding(rule, f"{label}: {deviation(bounds, actual)}", rows, scope))
     if not summed and rule.sum is not None and not findings:

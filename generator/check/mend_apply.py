@@ -1,0 +1,96 @@
+"""A game with some values changed, as data: what a mend would make of it."""
+
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import replace
+
+from generator.base.node import Mapping as MappingNode
+from generator.base.problem import Problems
+from generator.check.finding import Edit
+from generator.model.field import Field
+from generator.model.formula import Formulas, read_formulas
+from generator.model.game import Card, Game, Value
+from generator.model.row import Row
+from generator.model.value import Reading
+
+_TABLES = "tables."
+
+
+def applied(game: Game, edits: Iterable[Edit]) -> Game | None:
+    """A game after some edits, its computed fields reckoned anew.
+
+    Args:
+        game: the game; it is left as it is.
+        edits: the changes. The `id` of an added row comes before its other values.
+
+    Returns:
+        The changed game; None when an edit names no row, a row is added twice, or a formula has no value afterwards.
+    """
+    owners: dict[str, list[Edit]] = {}
+    for edit in edits:
+        owners.setdefault(edit.component, []).append(edit)
+    components, tables = dict(game.components), dict(game.tables)
+    for owner, own in owners.items():
+        if owner.startswith(_TABLES):
+            key = owner.removeprefix(_TABLES)
+            table = tables[key]
+            rows = _rows(table.rows, own, _formulas(game, owner, table.fields))
+            if rows is None:
+                return None
+            tables[key] = replace(table, rows=rows)
+        else:
+            component = components[owner]
+            rows = _rows(component.cards, own, _formulas(game, owner, component.fields))
+            if rows is None:
+                return None
+            components[owner] = replace(component, cards=rows)
+    return replace(game, components=components, tables=tables)
+
+
+def _formulas(game: Game, owner: str, fields: Mapping[str, Field]) -> Formulas | None:
+    return read_formulas(fields, game.constants, Reading(game.languages, Problems(), owner))
+
+
+def _rows(cards: Sequence[Card], edits: list[Edit], formulas: Formulas | None) -> tuple[Card, ...] | None:
+    found = list(cards)
+    places: dict[str, int] = {}
+    for place, card in enumerate(cards):
+        places.setdefault(card.id, place)
+    touched: dict[int, None] = {}
+    for edit in edits:
+        if edit.field == "id" and edit.like:
+            if edit.card in places or edit.like not in places:
+                return None
+            places[edit.card] = len(found)
+            found.append(replace(found[places[edit.like]], id=edit.card, copies=1))
+        if edit.card not in places:
+            return None
+        place = places[edit.card]
+        touched.setdefault(place)
+        found[place] = _changed(found[place], edit)
+    if formulas is not None:
+        for place in touched:
+            computed = _computed(found[place], formulas)
+            if computed is None:
+                return None
+            found[place] = computed
+    return tuple(found)
+
+
+def _changed(card: Card, edit: Edit) -> Card:
+    new: Value = edit.new  # type: ignore[assignment]
+    if edit.field == "copies" and isinstance(new, int):
+        return replace(card, copies=new)
+    if edit.field == "back" and "back" not in card.values:
+        return replace(card, back=new if isinstance(new, str) else None)
+    return card if edit.field == "id" else replace(card, values={**card.values, edit.field: new})
+
+
+def _computed(card: Card, formulas: Formulas) -> Card | None:
+    row = Row(MappingNode({}, card.span), 1, dict(card.values))
+    row.id, row.copies = card.id, card.copies
+    formulas.failures.clear()
+    before = len(formulas.reading.problems)
+    formulas.compute(row)
+    if formulas.failures or len(formulas.reading.problems) > before:
+        return None
+    return replace(card, values=row.values)
