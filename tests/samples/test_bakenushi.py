@@ -12,7 +12,7 @@ import pytest
 from generator.cli.main import run
 from tests.conftest import ROOT
 from tests.pdf import fonts_of, page_sizes, page_text, texts_in
-from tests.samples.plan import LANGS, backs_behind_fronts, game, plan, slots
+from tests.samples.plan import LANGS, backs_behind_fronts, failing, game, plan, slots, spoil
 
 KEY = "bakenushi"
 PIECES = {
@@ -159,3 +159,49 @@ def test_the_appendix_counts_what_is_printed(samples: Path, lang: str) -> None:
         )
     raw = (samples / "bakenushi" / lang / "components.csv").read_bytes()
     assert raw.startswith(b"\xef\xbb\xbf")
+
+
+BROKEN = [
+    ("change", "- {id: c01, green: 0,", "- {id: c01, copies: 2, green: 0,", "box"),
+    ("land", "- {id: jizo,", "- {id: jizo, copies: 2,", "box"),
+    ("fox_raccoon", "- id: fox\n", "- id: fox\n            copies: 2\n", "box"),
+    ("power", "- {id: power}", "- {id: power, copies: 2}", "box"),
+    ("event_piece", "- {id: blue,", "- {id: blue, copies: 2,", "box"),
+    ("power_piece", "- {id: fox", "- {copies: 2, id: fox", "box"),
+    ("record_piece", "- {id: record}", "- {id: record, copies: 2}", "box"),
+    ("chip", "colour: white, copies: 12", "colour: white, copies: 13", "box"),
+    ("chip", "colour: white, copies: 12", "colour: black, copies: 12", "chips"),
+    ("change", "{id: c01, green: 0", "{id: c01, green: 1", "green-numbers"),
+    ("change", "{id: c28, green: 3", "{id: c28, green: 4", "green-numbers"),
+    (
+        "change",
+        "{id: c01, green: 0, green_figures: [gourd]",
+        "{id: c01, green: 0, green_figures: [leaf]",
+        "green-figures",
+    ),
+    ("change", "green_figures: [leaf, gourd]", "green_figures: [leaf]", "green-figures"),
+    ("change", "{id: c29, green: 4, green_figures: []", "{id: c29, green: 4, green_figures: [leaf]", "green-4-bare"),
+    ("change", "red: 0,", "red: 1,", "red-marks"),
+    ("change", "red: 0, red_figure: false", "red: 0, red_figure: true", "red-figures"),
+    ("change", "red: 6, red_figure: true", "red: 6, red_figure: false", "red-figures"),
+    ("change", "red: 3, red_figure: true", "red: 3, red_figure: false", "red-figures"),
+    ("change", "blue: [3■, 2●, 1●]", "blue: [3●, 2■, 1●]", "blue-patterns"),
+    ("change", "blue: [3■, 2●, 1●]", "blue: [3■, 2●]", "blue-three"),
+    ("change", "blue: [3●, 1■, moon]", "blue: [3●, 1■, 1■]", "blue-figures"),
+    ("land", "pair, value: 5", "pair, value: 4", "land-pairs"),
+    ("land", "pair, value: -5", "pair, value: -4", "land-pairs"),
+    ("land", "kind: minus_zero", "kind: plain", "minus-zero"),
+]
+
+
+@pytest.mark.parametrize(("part", "old", "new", "named"), BROKEN)
+def test_any_published_number_that_is_broken_fails_the_check_that_names_it(
+    copied: Path, part: str, old: str, new: str, named: str
+) -> None:
+    spoil(copied, KEY, part, old, new)
+    assert named in failing(copied, KEY)
+
+
+def test_every_published_claim_has_been_broken() -> None:
+    claims = {rule.id for rule in game(KEY).rules if not rule.why.startswith("Derived")}
+    assert claims == {named for _, _, _, named in BROKEN}
