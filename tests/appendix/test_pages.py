@@ -226,12 +226,12 @@ Only on pages.
 """
 
 
-def own_template(project: Path, template: str, *options: str) -> int:
+def own_template(project: Path, template: str, *options: str, paper: str = "A4") -> int:
     (project / "templates" / "appendix.md").write_text(template, "utf-8")
     for name in ("star.svg", "map.svg"):
         (project / "templates" / name).write_text(SHELL, "utf-8")
     cards = project / "cards.yaml"
-    cards.write_text("appendix: {pdf: true}\n" + cards.read_text("utf-8"), "utf-8")
+    cards.write_text(f"appendix: {{pdf: true, paper: {paper}}}\n" + cards.read_text("utf-8"), "utf-8")
     return run(["build", str(project), *options])
 
 
@@ -272,9 +272,37 @@ def test_a_picture_that_is_not_there_is_told_and_its_words_stand_in_its_place(
 
 
 def test_what_no_page_can_hold_is_a_problem(project: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    wide = "| " + " | ".join(f"c{i}" for i in range(90)) + " |\n" + "|--" * 90 + "|\n" + "| x " * 90 + "|\n"
     high = "| a |\n|--|\n| " + "word<br>" * 200 + " |\n"
-    assert own_template(project, f"# T\n\n{wide}\n\n{high}") == 1
+    deep = "- " * 9 + "word\n"
+    assert own_template(project, f"# T\n\n{high}\n\n{deep}", paper="A6") == 1
     told = capsys.readouterr().err
     assert "appendix-too-wide" in told
     assert "appendix-too-high" in told
+
+
+def test_a_table_of_more_columns_than_a_page_holds_becomes_a_list_of_what_each_row_says(project: Path) -> None:
+    head = "| No. | " + " | ".join(f"Heading{i}" for i in range(30)) + " |\n" + "|--" * 31 + "|\n"
+    rows = "".join(f"| r{row} |" + "".join(f" v{row}_{i} |" for i in range(30)) + "\n" for row in range(3))
+    assert own_template(project, f"# T\n\n{head}{rows}", "--quiet") == 0
+    text = " ".join(page_text(project / "output" / "wolves" / "en" / "appendix.pdf", 1).split())
+    for row in range(3):
+        assert " · ".join(f"Heading{i} v{row}_{i}" for i in range(30)) in text
+
+
+@pytest.mark.parametrize(
+    ("asked", "told"),
+    [
+        ("{pdf: true, paper: A9}", "size-unknown"),
+        ("{pdf: true, paper: A7}", "length-bad"),
+        ("{pdf: true, colour: pinkish}", "style-colour-bad"),
+        ("{pdf: perhaps}", "word-unknown"),
+        ("{pdff: true}", "key-unknown"),
+        ("{template: ../x.md}", "path-bad"),
+    ],
+)
+def test_a_wrong_key_is_told(project: Path, asked: str, told: str, capsys: pytest.CaptureFixture[str]) -> None:
+    cards = project / "cards.yaml"
+    papers = "papers: {A7: 74 x 105 mm}\n"
+    cards.write_text(f"appendix: {asked}\n{papers}" + cards.read_text("utf-8"), "utf-8")
+    assert run(["check", str(project)]) == 1
+    assert told in capsys.readouterr().err

@@ -5,10 +5,10 @@ from collections.abc import Iterable, Sequence
 from generator.appendix.blocks import Block, Gallery, Grid, Heading, Line, Listing, Paragraph, Quote, Words, plain
 from generator.appendix.pages.format import Format
 from generator.appendix.pages.gallery import GallerySetter
-from generator.appendix.pages.sparse import parted
+from generator.appendix.pages.sparse import parted, records
 from generator.appendix.pages.strip import Mark, Strip, shifted
 from generator.appendix.pages.table import TableSetter
-from generator.appendix.pages.text import Lettering
+from generator.appendix.pages.text import GREY, Lettering
 from generator.face.face import DrawPath, Operation, Stroke
 from generator.typeset.run import TextSpan
 
@@ -77,14 +77,15 @@ class Flow:
 
     def _grid(self, block: Grid, width: int, fill: bool) -> list[Strip]:
         table = TableSetter(block, self.lettering)
-        if width != self.format.width:
-            return table.strips(width, fill)
-        parts = parted(block) if table.natural > width else [block]
-        if len(parts) == 1:
-            return table.in_columns(width)
+        parts = [table]
+        if table.natural > width:
+            parts = [TableSetter(part, self.lettering) for part in parted(block)]
         found: list[Strip] = []
         for part in parts:
-            found = self.join(found, self.on_grid(TableSetter(part, self.lettering).in_columns(width)))
+            if part.narrowest > width:
+                part = TableSetter(records(part.grid, GREY), self.lettering)
+            strips = part.in_columns(width) if width == self.format.width else part.strips(width, fill)
+            found = self.join(found, self.on_grid(strips))
         return found
 
     def on_grid(self, strips: list[Strip]) -> list[Strip]:

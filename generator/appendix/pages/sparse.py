@@ -1,8 +1,9 @@
-"""Tables with many empty cells, taken apart into tables without."""
+"""Tables that are too wide: those with many empty cells taken apart, others turned into lists of what each row says."""
 
 from collections.abc import Sequence
 
-from generator.appendix.blocks import Grid, Words
+from generator.appendix.blocks import Grid, Image, Words
+from generator.typeset.run import TextSpan
 
 _FEWEST_ROWS = 2
 _FEWEST_CELLS = 3
@@ -48,3 +49,24 @@ def _part(grid: Grid, rows: Sequence[tuple[Words, ...]]) -> Grid:
         tuple(tuple(row[column] for column in columns) for row in rows),
         tuple(grid.aligns[column] for column in columns),
     )
+
+
+def records(grid: Grid, label: tuple[int, int, int]) -> Grid:
+    """A table of few columns: what a row is called, then its other cells one after another behind their headings.
+
+    Args:
+        label: the colour of the headings among the words.
+    """
+    first = 2 if any(isinstance(part, Image) for row in grid.rows for part in row[0]) else 1
+    rows = tuple((*row[:first], _told(grid.head[first:], row[first:], label)) for row in grid.rows)
+    return Grid((*grid.head[:first], ()), rows, (*grid.aligns[:first], "left"))
+
+
+def _told(head: Sequence[Words], cells: Sequence[Words], label: tuple[int, int, int]) -> Words:
+    told: list[TextSpan | Image] = []
+    for words, cell in zip(head, cells, strict=True):
+        if cell:
+            told += [TextSpan("  · ", colour=label)] if told else []
+            told += [part._replace(colour=label) if isinstance(part, TextSpan) else part for part in words]
+            told += [TextSpan(" "), *cell]
+    return tuple(told)

@@ -114,7 +114,7 @@ class TableSetter:
     """
 
     def __init__(self, grid: Grid, lettering: Lettering) -> None:
-        self._grid = grid
+        self.grid = grid
         self._lettering = lettering
         self._format = lettering.format
         count = range(len(grid.head))
@@ -130,6 +130,11 @@ class TableSetter:
         return sum(self._natural) + self._gaps
 
     @property
+    def narrowest(self) -> int:
+        """The width below which words are broken inside."""
+        return sum(self._narrowest) + self._format.cell_gap // 2 * (len(self._narrowest) - 1)
+
+    @property
     def _gaps(self) -> int:
         return self._format.cell_gap * (len(self._natural) - 1)
 
@@ -137,7 +142,7 @@ class TableSetter:
         """The rows in a width; those of a long and narrow table run through columns side by side."""
         gutter = self._format.gutter
         count = min(_MOST_COLUMNS, (width + gutter) // (self.natural + gutter))
-        if count < 2 or len(self._grid.rows) < _FEWEST_ROWS:
+        if count < 2 or len(self.grid.rows) < _FEWEST_ROWS:
             return self.strips(width)
         column = (width + gutter) // count - gutter
         head, *rows = self.strips(column, fill=True)
@@ -154,7 +159,7 @@ class TableSetter:
         """
         columns, reach = self._columns(width, 0.0 if fill else _STRETCH)
         head = self._head(columns, reach)
-        rows = [self._row(row, columns, reach, i) for i, row in enumerate(self._grid.rows)]
+        rows = [self._row(row, columns, reach, i) for i, row in enumerate(self.grid.rows)]
         if head is not None:
             rows = [row._replace(head=head) for row in rows]
         for i in (0, len(rows) - 2):
@@ -190,18 +195,18 @@ class TableSetter:
             gap += (width - used) // (len(widths) - 1)
             used = width
         columns, x = [], 0
-        for extent, align in zip(widths, self._grid.aligns, strict=True):
+        for extent, align in zip(widths, self.grid.aligns, strict=True):
             columns.append(_Column(x, extent, align))
             x += extent + gap
         return columns, used
 
     def _head(self, columns: list[_Column], reach: int) -> Strip | None:
-        if not any(self._grid.head):
+        if not any(self.grid.head):
             return None
         pad = self._format.cell_pad
         cells = [
             self._lettering.lines(words, "head", column.width, column.align, self._lettering.accent)
-            for words, column in zip(self._grid.head, columns, strict=True)
+            for words, column in zip(self.grid.head, columns, strict=True)
         ]
         leading = self._lettering.leading("head")
         deepest = max(len(lines) for lines in cells)
