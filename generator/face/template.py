@@ -72,6 +72,9 @@ class _Undefined(jinja2.StrictUndefined):
         holder = self._undefined_obj
         name = str(self._undefined_name)
         if isinstance(holder, View):
+            whole = next((known for known in names_of(holder) if known.startswith(f"{name}-")), None)
+            if whole is not None:
+                return f'{what_is(holder)} has no `{name}`; a `-` is a minus here; write `card["{whole}"]`'
             return f"{what_is(holder)} has no `{name}`; {did_you_mean(name, names_of(holder), 'it has')}"
         if holder is missing:
             return f"`{name}` is not known here; templates see {SEEN}"
