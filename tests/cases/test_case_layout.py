@@ -60,10 +60,10 @@ def test_the_sides_with_marks_can_be_chosen(desk: Desk, marks: str, sides: list[
 
 @pytest.mark.parametrize(("paper", "size"), [("Letter", (612, 792)), ("330 x 483 mm", (935.43, 1369.13))])
 def test_every_page_is_the_paper_that_was_asked_for(desk: Desk, paper: str, size: tuple[float, float]) -> None:
-    desk.deck(rows(20), "", f"print: {{paper: {paper}}}")
+    desk.deck(rows(60), "", f"print: {{paper: {paper}}}")
     desk.build()
     sizes = page_sizes(desk.pdf)
-    assert len(sizes) > 1 or paper != "Letter"
+    assert len(sizes) > 2
     for found in sizes:
         assert sorted(found) == pytest.approx(sorted(size), abs=0.01)
 

@@ -71,6 +71,14 @@ def test_ids_taken_for_copies_are_named_and_not_printed(desk: Desk) -> None:
     assert "`count`" in told
 
 
+def test_a_total_far_beyond_the_rows_names_the_column(desk: Desk) -> None:
+    desk.write("templates/front.xml", "<face/>")
+    desk.write("deck.csv", "id,qty\na,100\nb,90\nc,80\n")
+    desk.deck("data: deck.csv")
+    told = desk.build()
+    assert "warning" in told.err and "`qty`" in told.err
+
+
 def test_empty_rows_of_a_spreadsheet_are_no_cards(desk: Desk) -> None:
     rows = "".join(f"c{number},Wolf,1\n" for number in range(10))
     desk.write("deck.csv", "id,name,copies\n" + rows + ",,\n" * 100 + " , ,\n" * 100 + "\n")
