@@ -16,6 +16,8 @@ _SORTS = {1: "title", 2: "h2", 3: "h3"}
 _ABOVE = {1: 0, 2: 4, 3: 3}
 """Steps of the grid above a heading; others have 2."""
 _INDENT_EMS = 2.0
+_MUCH_LOWER = 0.65
+"""A crowded table is told row by row where that takes less than this share of its height."""
 
 
 class Flow:
@@ -82,9 +84,11 @@ class Flow:
             parts = [TableSetter(part, self.lettering) for part in parted(block)]
         found: list[Strip] = []
         for part in parts:
-            if part.narrowest > width:
-                part = TableSetter(records(part.grid, GREY), self.lettering)
             strips = part.in_columns(width) if width == self.format.width else part.strips(width, fill)
+            if part.natural > width:
+                told = TableSetter(records(part.grid, GREY), self.lettering).strips(width, fill)
+                if part.narrowest > width or _height(told) < _height(strips) * _MUCH_LOWER:
+                    strips = told
             found = self.join(found, self.on_grid(strips))
         return found
 
@@ -147,6 +151,10 @@ class Flow:
         y = self.format.step // 2
         line = DrawPath((("M", 0, y), ("L", width, y)), None, Stroke(self.lettering.accent, 150))
         return Strip(self.format.step, (line,))
+
+
+def _height(strips: Iterable[Strip]) -> int:
+    return sum(strip.space + strip.height for strip in strips)
 
 
 def _moved(strips: Iterable[Strip], dx: int) -> list[Strip]:

@@ -30,11 +30,22 @@ def parted(grid: Grid) -> list[Grid]:
 
 def _cuts(rows: Sequence[tuple[Words, ...]]) -> list[tuple[int, int]]:
     """For each place where rows can be parted, how many columns the parts have less than twice the whole's."""
-    whole = len(_used(rows))
+    above = _counts(rows)
+    below = _counts(rows[::-1])
     return [
-        (2 * whole - len(_used(rows[:at])) - len(_used(rows[at:])), at)
+        (2 * above[-1] - above[at - 1] - below[len(rows) - at - 1], at)
         for at in range(_FEWEST_ROWS, len(rows) - _FEWEST_ROWS + 1)
     ]
+
+
+def _counts(rows: Sequence[tuple[Words, ...]]) -> list[int]:
+    """How many columns have something in the rows up to each."""
+    used: set[int] = set()
+    counts = []
+    for row in rows:
+        used.update(column for column, cell in enumerate(row) if cell)
+        counts.append(len(used))
+    return counts
 
 
 def _used(rows: Sequence[tuple[Words, ...]]) -> list[int]:
@@ -66,7 +77,7 @@ def _told(head: Sequence[Words], cells: Sequence[Words], label: tuple[int, int, 
     told: list[TextSpan | Image] = []
     for words, cell in zip(head, cells, strict=True):
         if cell:
-            told += [TextSpan("  · ", colour=label)] if told else []
+            told += [TextSpan("\u00a0· ", colour=label)] if told else []
             told += [part._replace(colour=label) if isinstance(part, TextSpan) else part for part in words]
             told += [TextSpan(" "), *cell]
     return tuple(told)

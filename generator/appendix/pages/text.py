@@ -24,7 +24,7 @@ GREY: RGB = (105, 105, 105)
 _CJK = {"ja": "jp", "ko": "kr", "zh": "sc", "zh-hant": "tc", "zh-tw": "tc", "zh-hk": "tc"}
 _INLINE = 1.5
 """How high a picture among the words is, in heights of a capital."""
-_MOST_KEPT = 12
+_MOST_KEPT = 18
 """Characters of a word without spaces that a narrow column may still not break, in such scripts as have spaces."""
 
 
