@@ -16,8 +16,8 @@ _SORTS = {1: "title", 2: "h2", 3: "h3"}
 _ABOVE = {1: 0, 2: 4, 3: 3}
 """Steps of the grid above a heading; others have 2."""
 _INDENT_EMS = 2.0
-_MUCH_LOWER = 0.65
-"""A crowded table is told row by row where that takes less than this share of its height."""
+_CROWDED, _MUCH_LOWER = 1.5, 0.65
+"""A table whose words need this many times the width is told row by row where that takes this share of its height."""
 
 
 class Flow:
@@ -85,7 +85,7 @@ class Flow:
         found: list[Strip] = []
         for part in parts:
             strips = part.in_columns(width) if width == self.format.width else part.strips(width, fill)
-            if part.natural > width:
+            if part.narrowest > width or part.natural > width * _CROWDED:
                 told = TableSetter(records(part.grid, GREY), self.lettering).strips(width, fill)
                 if part.narrowest > width or _height(told) < _height(strips) * _MUCH_LOWER:
                     strips = told

@@ -143,8 +143,9 @@ class Lettering:
         for part in words:
             if isinstance(part, TextSpan):
                 # Japanese has no italic; what is stressed is bold there.
-                bold = part.bold or kind.bold or (part.italic and self._japanese)
-                content.append(part._replace(bold=bold, italic=part.italic and not self._japanese))
+                if (part.italic and self._japanese) or (kind.bold and not part.bold):
+                    part = part._replace(bold=True, italic=part.italic and not self._japanese)
+                content.append(part)
                 continue
             found = self.pictures.find(part)
             if found is None:
@@ -153,6 +154,8 @@ class Lettering:
                 content.append(IconSpan(str(len(images)), proportion(found), _INLINE))
                 images.append(part)
         setting = self._setting(kind, align, colour)
+        if width is None:
+            setting = setting._replace(phrases=False)
         done = set_text(content or [TextSpan("")], setting, width)
         self._tell(done, setting)
         return done, images
