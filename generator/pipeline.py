@@ -94,7 +94,7 @@ def build(path: Path, options: BuildOptions, problems: Problems, progress: Progr
     for game, report in zip(games, result.reports, strict=True):
         _build_game(project, game, report, options, target, files, result.summary, problems, progress)
     if not problems.errors:
-        result.written = _write(files, problems)
+        result.written = write(files, problems)
         result.files = list(files) if result.written else []
     return result
 
@@ -300,7 +300,7 @@ def _pieces(game: Game, builder: "FaceBuilder", lang: str, progress: Progress) -
     return pieces
 
 
-def _write(files: dict[Path, bytes], problems: Problems) -> bool:
+def write(files: dict[Path, bytes], problems: Problems) -> bool:
     """Replace files as one: all are first written beside the old ones, then renamed; True when all are in place.
 
     When one cannot be replaced, or the command is interrupted, those already replaced get their old content back.

@@ -1,11 +1,13 @@
 """What commands share: problems on stderr, progress, and the PROJECT argument."""
 
+import shutil
 import sys
 from collections.abc import Callable
 from pathlib import Path
 
 import click
 
+from generator.base.legible import legible
 from generator.base.problem import Problems, Severity
 
 project_argument = click.argument(
@@ -27,7 +29,7 @@ def show_problems(problems: Problems, quiet: bool = False) -> None:
         if p.severity is severity and not (quiet and severity is Severity.NOTICE)
     ]
     for problem in shown:
-        click.secho(str(problem), fg=_COLOURS[problem.severity], err=True)
+        click.secho(legible(str(problem), breaks=True), fg=_COLOURS[problem.severity], err=True)
     counts = [
         f"{sum(p.severity is s for p in shown)} {s.value}s"
         for s in reversed(order)
@@ -35,6 +37,11 @@ def show_problems(problems: Problems, quiet: bool = False) -> None:
     ]
     if counts:
         click.echo(", ".join(count[:-1] if count.startswith("1 ") else count for count in counts), err=True)
+
+
+def terminal_width() -> int | None:
+    """Cells of a line of the terminal that is written to; None for a pipe or a file, where lines are left whole."""
+    return shutil.get_terminal_size().columns if sys.stdout.isatty() else None
 
 
 def progress_line(quiet: bool) -> Callable[[str, int, int], None]:

@@ -1,5 +1,6 @@
 """The `fudaya` command: its group, its exit codes, and how our own faults are told."""
 
+import errno
 import gc
 import importlib
 import os
@@ -12,6 +13,9 @@ from generator import __version__
 
 OK, PROBLEMS, USAGE, FAULT = 0, 1, 2, 70
 """Exit codes: fine; problems found in the project; a wrong command line; a fault of fudaya's own."""
+
+_NO_ROOM = (errno.ENOSPC, errno.EIO, errno.EBADF)
+"""What a full disk or a closed stream says when the command prints into it."""
 
 COMMANDS = {
     "init": "Start a project: a small game that builds and checks at once.",
@@ -50,7 +54,8 @@ class _Commands(click.Group):
 
 @click.group(cls=_Commands, context_settings={"help_option_names": ["-h", "--help"], "max_content_width": 100})
 @click.version_option(__version__, "--version", prog_name="fudaya", message="%(prog)s %(version)s")
-def fudaya() -> None:
+@click.pass_context
+def fudaya(ctx: click.Context) -> None:
     """Card definitions in, checked and printable components out.
 
     A project is a folder with a cards.yaml; PROJECT may name the folder or the file, and is the
@@ -63,6 +68,10 @@ def fudaya() -> None:
       fudaya check mygame
       fudaya build mygame --lang ja --paper A4
     """
+    if os.environ.get("NO_COLOR") or os.environ.get("TERM") == "dumb":
+        ctx.color = False
+    elif os.environ.get("FORCE_COLOR"):
+        ctx.color = True
 
 
 def main(arguments: Sequence[str] | None = None) -> None:
@@ -91,6 +100,11 @@ def run(arguments: Sequence[str] | None = None) -> int:
     except BrokenPipeError:
         sys.stdout = open(os.devnull, "w")  # noqa: PTH123, SIM115 - the reader left; nothing more can be told
         return OK
+    except OSError as error:
+        if error.filename is not None or error.errno not in _NO_ROOM:
+            return _own_fault(error)
+        click.echo(f"fudaya: what it prints cannot be written: {error.strerror}", err=True)
+        return PROBLEMS
     # The last line of defence: whatever else is raised is our fault, and is told as such.
     except Exception as error:
         return _own_fault(error)

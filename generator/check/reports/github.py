@@ -1,9 +1,9 @@
 """A report as commands to GitHub's runner, which shows each finding at its line of a pull request."""
 
+from generator.base.legible import legible
 from generator.base.problem import Problem, Severity
 from generator.base.span import Span
 from generator.check.finding import Status
-from generator.check.reports.legible import legible
 from generator.check.reports.terminal import offender_text
 from generator.check.reports.told import Incident, Told, incidents
 from generator.check.words import number_of

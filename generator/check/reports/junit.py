@@ -3,9 +3,9 @@
 from collections.abc import Iterator
 from xml.sax.saxutils import escape, quoteattr
 
+from generator.base.legible import legible
 from generator.base.problem import Problem, Severity
 from generator.check.finding import Report, Result, Status
-from generator.check.reports.legible import legible
 from generator.check.reports.terminal import offender_text, table_text
 from generator.check.reports.told import Told, problems_by_check
 

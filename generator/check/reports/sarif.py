@@ -7,11 +7,11 @@ from typing import Any
 from urllib.parse import quote
 
 from generator import __version__
+from generator.base.legible import legible
 from generator.base.problem import CATALOGUE, Problem, Severity
 from generator.base.span import Span
 from generator.check.finding import Report, Result, Status
 from generator.check.reports.data import json_text
-from generator.check.reports.legible import legible
 from generator.check.reports.terminal import offender_text
 from generator.check.reports.told import FilePlace, Incident, Told, incidents
 

@@ -5,9 +5,9 @@ from collections.abc import Iterator
 from fractions import Fraction
 
 from generator.base.expression.values import exact, show
+from generator.base.legible import legible
 from generator.base.problem import Severity
 from generator.check.finding import Line, Offender, Outcome, Report, Result, Status
-from generator.check.reports.legible import legible
 from generator.check.reports.width import Piece, cells, fold, folded, left, right
 from generator.check.words import number_of
 

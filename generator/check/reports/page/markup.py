@@ -1,0 +1,22 @@
+"""Small pieces of HTML."""
+
+from html import escape
+
+from generator.base.legible import legible
+
+
+def shown(text: object) -> str:
+    """Any text as HTML, whatever it holds: what cannot be seen as an escape, what would be markup as characters."""
+    return escape(legible(str(text)))
+
+
+def wrapped(text: str) -> str:
+    """Like `shown`, with line breaks kept, for elements that keep white space."""
+    return escape(legible(text, breaks=True))
+
+
+def element(name: str, content: str, kind: str = "", **attributes: str) -> str:
+    """An element around content that is HTML already; attribute values are escaped here."""
+    more = "".join(f' {key.rstrip("_").replace("_", "-")}="{shown(value)}"' for key, value in attributes.items())
+    of_kind = f' class="{kind}"' if kind else ""
+    return f"<{name}{of_kind}{more}>{content}</{name}>"

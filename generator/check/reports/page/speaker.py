@@ -1,0 +1,86 @@
+"""Says what a report tells in the language of the page."""
+
+from typing import NamedTuple
+
+from generator.check.finding import Report
+from generator.check.reports.page.markup import element, shown
+from generator.check.reports.page.phrases import phrase_of
+from generator.check.reports.page.words import JAPANESE, Words
+
+
+class Speaker(NamedTuple):
+    """A report and the words to tell it in. All results are HTML."""
+
+    words: Words
+    report: Report
+
+    def name(self) -> str:
+        """The game's title."""
+        name = self.report.name
+        return shown(name.in_language(self.words.lang) if name is not None else self.report.title)
+
+    def owner(self, key: str) -> str:
+        """The title of a component or table, else its key."""
+        title = self.report.owners.get(key)
+        return shown((title.in_language(self.words.lang) if title is not None else "") or key)
+
+    def title(self, text: str) -> str:
+        """What a check compared."""
+        found = phrase_of("title", text)
+        if found is None:
+            return self._english(text)
+        phrase, parts = found
+        if self.words is not JAPANESE:
+            template = "".join(
+                literal + (f"{{{name}}}" if name else "")
+                for literal, name in zip(phrase.literals, (*phrase.names, ""), strict=True)
+            )
+        else:
+            template = phrase.translation
+        values = {name: self._part(name, part) for name, part in parts.items()}
+        return shown(template).format(**values) if "{" in template else shown(template)
+
+    def _part(self, name: str, text: str) -> str:
+        if name == "of":
+            return self.owner(text)
+        if name in ("by", "places") and self.words is JAPANESE:
+            text = text.replace(" and ", "・").replace(" or ", "・").replace(", ", "・")
+        return element("code", shown(text))
+
+    def label(self, text: str, *, is_owner: bool = False) -> str:
+        """What a line counted; a component by its title."""
+        if is_owner and text in self.report.owners:
+            title = self.owner(text)
+            return title if title == shown(text) else f"{title} {element('code', shown(text), 'key')}"
+        return self._said("label", text)
+
+    def expected(self, text: str) -> str:
+        """A declared number."""
+        return self._said("expected", text)
+
+    def message(self, text: str) -> str:
+        """What does not agree."""
+        return self._said("message", text)
+
+    def _said(self, kind: str, text: str) -> str:
+        """A sentence in the page's language; its own words where the catalogue has no such form, or it is a value."""
+        if self.words is not JAPANESE:
+            return shown(text)
+        found = phrase_of(kind, text)
+        if found is None:
+            return self._english(text) if kind == "message" else shown(text)
+        phrase, parts = found
+        values = {name: self._nested(name, part) for name, part in parts.items()}
+        return shown(phrase.translation).format(**values) if values else shown(phrase.translation)
+
+    def _nested(self, name: str, text: str) -> str:
+        if name == "bounds":
+            return self.expected(text)
+        return self.label(text, is_owner=True) if name == "label" else shown(text)
+
+    def _english(self, text: str) -> str:
+        return shown(text) if self.words is not JAPANESE else element("span", shown(text), lang="en")
+
+    def fill(self, sentence: str, *values: object) -> str:
+        """A sentence of the words with its values."""
+        return shown(sentence.format(*values))
