@@ -1,6 +1,8 @@
 """Choosing rows by a condition, and evaluating expressions over them; what fails names the row."""
 
-from collections.abc import Iterable
+from collections.abc import Callable, Sequence
+from itertools import compress
+from typing import TypeVar, overload
 
 from generator.base.expression import Expression, ExpressionError
 from generator.base.expression.values import true
@@ -8,7 +10,10 @@ from generator.base.problem import Problem
 from generator.base.span import Span
 from generator.check.amount import RuleError
 from generator.check.problems import RULE_EMPTY, RULE_EVALUATION
-from generator.check.view import Row, Target, View
+from generator.check.rows import Row, RowNames, Rows
+from generator.check.view import Target, View
+
+T = TypeVar("T")
 
 
 def value_of(expression: Expression, row: Row) -> object:
@@ -23,25 +28,80 @@ def value_of(expression: Expression, row: Row) -> object:
         raise RuleError(_failure(expression, error, row)) from None
 
 
-def chosen(rows: Iterable[Row], where: Expression | None) -> list[Row]:
+def values_of(expression: Expression, rows: Sequence[Row]) -> list[object]:
+    """An expression's value for each row.
+
+    Raises:
+        RuleError: naming the first row for which it has none.
+    """
+    return _evaluated(expression, rows, _as_it_is)
+
+
+def conditions(condition: Expression, rows: Sequence[Row]) -> list[bool]:
+    """Whether a condition holds for each row.
+
+    Raises:
+        RuleError: naming the first row for which it has no value or is none.
+    """
+    return _evaluated(condition, rows, true)
+
+
+def _as_it_is(value: object) -> object:
+    return value
+
+
+def _evaluated(expression: Expression, rows: Sequence[Row], read: Callable[[object], T]) -> list[T]:
+    """An expression's value for each row. Rows that agree in all fields that it names are asked once."""
+    if isinstance(rows, Rows):
+        asked = expression.names() | expression.row_names()
+        used = [name for name in rows.fields if name in asked]
+        if rows.plain(*used):
+            return _by_value(expression, rows, used, read)
+    return [_value(expression, row.names, read, row) for row in rows]
+
+
+def _by_value(expression: Expression, rows: Rows, used: list[str], read: Callable[[object], T]) -> list[T]:
+    columns = [rows.column(name) for name in used]
+    if not columns:
+        return [_value(expression, rows[0].names, read, rows[0])] * len(rows) if rows else []
+    keys = list(zip(*columns, strict=True))
+    known: dict[tuple[object, ...], T] = {}
+    names = RowNames({}, rows.outer)
+    evaluate = expression.evaluate
+    for key in dict.fromkeys(keys):
+        names.update(zip(used, key, strict=True))
+        try:
+            known[key] = read(evaluate(names))
+        except ExpressionError:
+            row = rows[keys.index(key)]
+            known[key] = _value(expression, row.names, read, row)
+    return list(map(known.__getitem__, keys))
+
+
+def _value(expression: Expression, names: RowNames, read: Callable[[object], T], row: Row) -> T:
+    try:
+        return read(expression.evaluate(names))
+    except ExpressionError as error:
+        raise RuleError(_failure(expression, error, row)) from None
+
+
+@overload
+def chosen(rows: Rows, where: Expression | None) -> Rows: ...
+@overload
+def chosen(rows: Sequence[Row], where: Expression | None) -> Sequence[Row]: ...
+def chosen(rows: Sequence[Row], where: Expression | None) -> Sequence[Row]:
     """The rows for which a condition holds; all of them without a condition.
 
     Raises:
         RuleError: naming the row, when the condition has no value or is none.
     """
     if where is None:
-        return list(rows)
-    found = []
-    for row in rows:
-        try:
-            if true(where.evaluate(row.names)):
-                found.append(row)
-        except ExpressionError as error:
-            raise RuleError(_failure(where, error, row)) from None
-    return found
+        return rows
+    held = conditions(where, rows)
+    return rows.where(held) if isinstance(rows, Rows) else list(compress(rows, held))
 
 
-def some(view: View, target: Target, where: Expression | None, span: Span) -> list[Row]:
+def some(view: View, target: Target, where: Expression | None, span: Span) -> Rows:
     """The rows that a check is about.
 
     Raises:

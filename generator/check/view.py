@@ -3,14 +3,11 @@
 from collections.abc import Iterator, Mapping, Sequence
 from typing import NamedTuple
 
-from generator.base.expression.values import show
-from generator.base.span import Span
-from generator.check.finding import Offender
+from generator.check.rows import OWN_NAMES, Row, RowNames, Rows, left_out, names_of
 from generator.model.field import Field
 from generator.model.game import Card, Component, Game, Table
 
-OWN_NAMES = ("id", "copies")
-"""Names that every row has beside its fields."""
+__all__ = ["OWN_NAMES", "GameNames", "Row", "RowNames", "Rows", "Target", "View"]
 
 
 class Target(NamedTuple):
@@ -27,34 +24,6 @@ class Target(NamedTuple):
     is_table: bool
 
 
-class RowNames(dict[str, object]):
-    """The fields of a row by name; every other name is looked up in the game."""
-
-    __slots__ = ("outer",)
-
-    def __init__(self, values: Mapping[str, object], outer: Mapping[str, object]) -> None:
-        super().__init__(values)
-        self.outer = outer
-
-    def __missing__(self, key: str) -> object:
-        return self.outer[key]
-
-
-class Row(NamedTuple):
-    """A row that is printed, with its names for conditions."""
-
-    owner: str
-    card: Card
-    copies: int
-    names: RowNames
-
-    def offender(self, *fields: str) -> Offender:
-        """The row as a finding lists it, placed at the first of the fields concerned."""
-        values = tuple((name, show(self.names[name])) for name in fields)
-        span: Span = self.card.place(fields[0]) if fields else self.card.span
-        return Offender(self.owner, self.card.id, span, self.copies, values)
-
-
 class View:
     """A game for checks. Rows and names are made once, when first asked for.
 
@@ -65,7 +34,7 @@ class View:
     def __init__(self, game: Game) -> None:
         self.game = game
         self.names: Mapping[str, object] = GameNames(self)
-        self._rows: dict[Target, tuple[Row, ...]] = {}
+        self._rows: dict[Target, Rows] = {}
         self._fields: dict[Target, Mapping[str, Field | None]] = {}
         self._words: frozenset[str] | None = None
 
@@ -86,28 +55,27 @@ class View:
         """All rows of a target, also those of which none is printed."""
         return self.game.tables[target.key].rows if target.is_table else self.game.components[target.key].cards
 
-    def rows(self, target: Target) -> tuple[Row, ...]:
+    def rows(self, target: Target) -> Rows:
         """The rows of a target that are printed at least once."""
         if target not in self._rows:
-            blank = dict.fromkeys(self.fields(target))
-            self._rows[target] = tuple(
-                Row(target.name, card, card.copies, self._row_names(blank, card))
-                for card in self.cards(target)
-                if card.copies > 0
-            )
+            self._rows[target] = Rows.printed(target.name, self.cards(target), tuple(self.fields(target)), self.names)
         return self._rows[target]
 
-    def _row_names(self, blank: Mapping[str, object], card: Card) -> RowNames:
-        return RowNames({**blank, **card.values, "id": card.id, "copies": card.copies}, self.names)
+    def left_out(self, target: Target) -> tuple[str, ...]:
+        """The ids of the rows of a target that are not printed."""
+        return left_out(self.cards(target))
+
+    def declared(self, target: Target) -> Mapping[str, Field]:
+        """The declared fields of a target's rows by name."""
+        owners: Mapping[str, Table | Component] = self.game.tables if target.is_table else self.game.components
+        return owners[target.key].fields
 
     def fields(self, target: Target) -> Mapping[str, Field | None]:
         """Every field of a target's rows by name, with its declaration where it has one."""
         if target not in self._fields:
-            owners: Mapping[str, Table | Component] = self.game.tables if target.is_table else self.game.components
-            fields: dict[str, Field | None] = dict(owners[target.key].fields)
-            for card in self.cards(target):
-                for name in card.values:
-                    fields.setdefault(name, None)
+            fields: dict[str, Field | None] = dict(self.declared(target))
+            for name in names_of(self.cards(target)):
+                fields.setdefault(name, None)
             for name in OWN_NAMES:
                 fields.setdefault(name, None)
             self._fields[target] = fields
