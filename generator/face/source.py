@@ -1,12 +1,14 @@
 """Where templates are read from: the game's folders and the built-in ones, and nothing outside them."""
 
 import os
+import re
 import unicodedata
 from collections.abc import Callable, Sequence
 from pathlib import Path
 
 import jinja2
 
+_CONTROL = re.compile("[\x00-\x08\x0b\x0c\x0e-\x1f\x7f\ufffe\uffff]")
 LARGEST = 1_000_000
 """Bytes of one template's file; a real one has a few thousand."""
 
@@ -74,14 +76,24 @@ class TemplateFiles(jinja2.FileSystemLoader):
             text = data.decode("utf-8-sig")
         except UnicodeDecodeError as error:
             raise _not_utf8(path, data, error.start) from None
-        return text.replace("\r\n", "\n").replace("\r", "\n")
+        text = text.replace("\r\n", "\n").replace("\r", "\n")
+        wrong = _CONTROL.search(text)
+        if wrong is not None:
+            line, column = _place(text[: wrong.start()])
+            message = f"the control character U+{ord(wrong[0]):04X} here cannot be printed"
+            raise TemplateFileError(path, message, "delete it", line, column)
+        return text
+
+
+def _place(before: str) -> tuple[int, int]:
+    """Line and column, from 1, of what stands after a text."""
+    return before.count("\n") + 1, len(before) - before.rfind("\n")
 
 
 def _not_utf8(path: Path, data: bytes, at: int) -> TemplateFileError:
     before = data[:at].decode("utf-8-sig", "replace").replace("\r\n", "\n").replace("\r", "\n")
-    line, column = before.count("\n") + 1, at and len(before) - before.rfind("\n")
     message = f"byte {data[at]:#04x} here is not UTF-8"
-    return TemplateFileError(path, message, "save the template as UTF-8 in your editor", line, column or 1)
+    return TemplateFileError(path, message, "save the template as UTF-8 in your editor", *_place(before))
 
 
 def _find(folder: Path, parts: Sequence[str]) -> Path | None:

@@ -32,6 +32,9 @@ SHORT = 500
 _RANDOM = ("random", "lipsum")
 """What Jinja brings that would make two builds of the same game differ."""
 
+_JINJAS_OWN = ("_loop_vars", "_block_vars")
+"""Names with which compiled templates hand their variables to a call."""
+
 _QUICK_TESTS = frozenset(["defined", "undefined", "none", "true", "false", "odd", "even", "divisibleby", "string"])
 
 SEEN = "card, component, game, lang, side, texts, icons, constants, tables, totals, components"
@@ -175,7 +178,8 @@ class TemplateEnvironment(ImmutableSandboxedEnvironment):
         """Call a macro, or a method of a value within the budget."""
         receiver = getattr(getattr(__obj, "__wrapped__", __obj), "__self__", None)
         if isinstance(receiver, str | bytes | int | float | tuple | list | dict | range):
-            __self.budget.admit(__obj.__name__, (receiver, *args), kwargs)
+            named = {name: value for name, value in kwargs.items() if name not in _JINJAS_OWN}
+            __self.budget.admit(__obj.__name__, (receiver, *args), named)
         return __self.budget.kept(super().call(__context, __obj, *args, **kwargs))
 
     def show(self, filename: str | None, name: str) -> str:

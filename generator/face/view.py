@@ -131,25 +131,27 @@ def component_view(component: Component, lang: str) -> View:
 
 
 class _Cards:
-    """A component's cards, made into views only when a template walks them."""
+    """A component's cards, made into views when a template first asks for them."""
 
     def __init__(self, component: Component, lang: str) -> None:
         self._component = component
         self._lang = lang
+        self._made: tuple[View, ...] | None = None
+
+    def _views(self) -> "tuple[View, ...]":
+        if self._made is None:
+            key, component, lang = self._component.key, self._component, self._lang
+            self._made = tuple([card_view(card, component, lang, f"{key} {card.id}") for card in component.cards])
+        return self._made
 
     def __iter__(self) -> Iterator[View]:
-        return map(self._view, self._component.cards)
+        return iter(self._views())
 
     def __len__(self) -> int:
         return len(self._component.cards)
 
     def __getitem__(self, index: int | slice) -> "View | tuple[View, ...]":
-        if isinstance(index, slice):
-            return tuple(map(self._view, self._component.cards[index]))
-        return self._view(self._component.cards[index])
-
-    def _view(self, card: Card) -> View:
-        return card_view(card, self._component, self._lang, f"{self._component.key} {card.id}")
+        return self._views()[index]
 
 
 def _table_view(table: Table, lang: str) -> View:

@@ -138,3 +138,11 @@ def test_nothing_random_can_be_asked(tmp_path: Path) -> None:
     for source in ("{{ [1, 2]|random }}", "{{ lipsum() }}"):
         with pytest.raises(RenderError):
             rendered(tmp_path, source)
+
+
+def test_the_variables_of_a_loop_are_no_arguments_of_its_calls(tmp_path: Path) -> None:
+    source = (
+        "{% block a %}{% set big = ['x'] * 900 %}{% set too = ['y'] * 900 %}"
+        "{% for i in [big] %}{{ {'k': i}.values()|length }}{% endfor %}{% endblock %}"
+    )
+    assert rendered(tmp_path, source) == "1"

@@ -35,6 +35,14 @@ def test_a_byte_that_is_not_utf8_is_named_with_its_place(folder: Path) -> None:
     assert "UTF-8" in problem.hint
 
 
+def test_a_control_character_is_named_with_its_place(folder: Path) -> None:
+    (folder / "a.xml").write_bytes(b"<face>\n\t\x07</face>")
+    problem = refused(folder, "a.xml")
+    assert str(problem).startswith(
+        "templates/a.xml:2:2: error: the template cannot be read: the control character U+0007"
+    )
+
+
 def test_one_that_is_included_is_named_itself(folder: Path) -> None:
     (folder / "a.xml").write_text('<face>{% include "b.xml" %}</face>', "utf-8")
     (folder / "b.xml").write_bytes(b"\xff\xfe<\0")
