@@ -12,6 +12,7 @@ from generator.check.finding import Offender
 from generator.model.game import Card, CardColumns
 
 T = TypeVar("T")
+H = TypeVar("H", bound=Hashable)
 
 _NUMBERS = {int, Decimal}
 _TOLD_APART = {str, int, Decimal, bool, tuple, type(None)}
@@ -61,6 +62,7 @@ class _Deck:
         self.single = copies is None or all(number in (0, 1) for number in copies)
         self._columns: dict[str, Sequence[object]] = {}
         self._rows: dict[int, Row] = {}
+        self._kinds: dict[str, set[type]] = {}
         self._plain: dict[str, bool] = {}
 
     def row(self, index: int) -> Row:
@@ -87,14 +89,19 @@ class _Deck:
             return cards.ids if name == "id" else cards.columns.get(name) or (None,) * len(cards)
         return [card.id for card in cards] if name == "id" else [card.values.get(name) for card in cards]
 
+    def kinds(self, name: str) -> set[type]:
+        """The types of a column's values."""
+        if name not in self._kinds:
+            self._kinds[name] = set(map(type, self.column(name)))
+        return self._kinds[name]
+
     def plain(self, name: str) -> bool:
         """Whether values of a column that are equal are the same to an expression too: 1 and true are not."""
         if name not in self._plain:
-            column = self.column(name)
-            kinds = set(map(type, column))
+            column, kinds = self.column(name), self.kinds(name)
             if tuple in kinds:
                 lists = [value for value in column if isinstance(value, tuple)]
-                kinds |= set(map(type, chain.from_iterable(lists)))
+                kinds = kinds | set(map(type, chain.from_iterable(lists)))
             self._plain[name] = kinds <= _TOLD_APART and not (bool in kinds and bool(kinds & _NUMBERS))
         return self._plain[name]
 
@@ -188,20 +195,27 @@ class Rows(Sequence[Row]):
         known = {value: function(value) for value in dict.fromkeys(column)}
         return list(map(known.__getitem__, column))
 
+    def at(self, places: Sequence[int]) -> "Rows":
+        """The rows at some places of these, from 0."""
+        return Rows(self._deck, [self._picks[place] for place in places])
+
+    def kinds(self, name: str) -> set[type]:
+        """The types of a field's values in all printed rows, also those that were not chosen."""
+        return self._deck.kinds(name)
+
     def where(self, chosen: Iterable[object]) -> "Rows":
         """The rows for which a list has a true value."""
         return Rows(self._deck, list(compress(self._picks, chosen)))
 
-    def counted(self, keys: Sequence[Hashable]) -> dict[Hashable, int]:
+    def counted(self, keys: Sequence[H]) -> dict[H, int]:
         """How many pieces have each key, in the order in which keys first occur.
 
         Args:
             keys: one a row.
         """
-        counts: dict[Hashable, int] = {}
         if self.single:
-            counts.update(Counter(keys))
-            return counts
+            return dict(Counter(keys))
+        counts: dict[H, int] = {}
         for key, copies in zip(keys, self.copies, strict=True):
             counts[key] = counts.get(key, 0) + copies
         return counts

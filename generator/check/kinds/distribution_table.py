@@ -1,6 +1,7 @@
 """The table of a distribution: how many printed pieces each cell has, and how many it may have."""
 
-from collections.abc import Hashable, Iterable, Mapping
+from collections.abc import Hashable, Iterable, Mapping, Sequence
+from functools import cached_property
 from itertools import product
 from typing import TypeAlias
 
@@ -32,7 +33,6 @@ class Table:
     Attributes:
         selected: the rows that are counted.
         counts: printed pieces by cell.
-        rows: the rows by cell.
         lists: whether a field holds lists, so that a row may count in several cells or none.
     """
 
@@ -42,12 +42,12 @@ class Table:
         self.fields = [view.fields(rule.of)[name] for name in rule.by]
         self.folds = [fold_of(field) for field in self.fields]
         self.counts: dict[Key, int] = {}
-        self.rows: dict[Key, list[Row]] = {}
         self.lists = any(field is not None and field.type == "list" for field in self.fields)
         self._shown: list[dict[Hashable, str]] = [{} for _ in rule.by]
         self._values: list[dict[Hashable, object]] = [{} for _ in rule.by]
         self._known: list[dict[str, Hashable]] = [{} for _ in rule.by]
         self._alike: list[tuple[str, str, str, Row]] = []
+        self._single: list[Key] | None = None
         self.domains = [self._domain(place, domain_of(field)) for place, field in enumerate(self.fields)]
         self.selected = some(view, rule.of, rule.where, rule.span)
         self._count()
@@ -90,12 +90,36 @@ class Table:
         return tuple(told)
 
     def _count(self) -> None:
-        for row in self.selected:
-            for key in self.cells(row):
-                self.counts[key] = self.counts.get(key, 0) + row.copies
-                found = self.rows.setdefault(key, [])
-                if not found or found[-1] is not row:
-                    found.append(row)
+        if any(tuple in self.selected.kinds(name) for name in self.rule.by):
+            for row in self.selected:
+                for key in self.cells(row):
+                    self.counts[key] = self.counts.get(key, 0) + row.copies
+        else:
+            self._single = list(zip(*map(self._column, range(len(self.rule.by))), strict=True))
+            self.counts = self.selected.counted(self._single)
+
+    def _column(self, place: int) -> Sequence[Hashable]:
+        """The keys of a field that holds no lists, one a row."""
+        name = self.rule.by[place]
+        keys = self.selected.mapped(name, lambda value: self._key(place, value, None))
+        odd = {typed for typed, key in self._known[place].items() if self._shown[place][key] != typed}
+        if odd:
+            column = self.selected.column(name)
+            for typed in [value for value in dict.fromkeys(column) if isinstance(value, str) and value in odd]:
+                row = self.selected[column.index(typed)]
+                self._alike.append((name, typed, self._shown[place][self._known[place][typed]], row))
+        return keys
+
+    @cached_property
+    def rows(self) -> Mapping[Key, Sequence[Row]]:
+        """The rows by cell, in the order of the file."""
+        found: dict[Key, list[int]] = {}
+        for place, row in enumerate(self.selected if self._single is None else ()):
+            for key in dict.fromkeys(self.cells(row)):
+                found.setdefault(key, []).append(place)
+        for place, key in enumerate(self._single or ()):
+            found.setdefault(key, []).append(place)
+        return {key: self.selected.at(places) for key, places in found.items()}
 
     def cells(self, row: Row) -> Iterable[Key]:
         """The cells that a row counts in, one of them several times where its list holds a value so often."""
@@ -116,7 +140,7 @@ class Table:
 
     def wanted(self) -> Mapping[Key, Bounds]:
         """The numbers that are right, for every cell that could or does occur."""
-        pieces = sum(row.copies for row in self.selected)
+        pieces = self.selected.pieces
         each = self.rule.each.bounds(self.names, whole=True, pieces=pieces) if self.rule.each else None
         expected = _Expectations(
             [(one, one.amount.bounds(self.names, whole=True, pieces=pieces)) for one in self.rule.expect]
