@@ -68,6 +68,14 @@ def _fold_other(value: object, fold: Fold) -> Hashable:
     return value if isinstance(value, Hashable) else show(value)
 
 
+def fold_seen(value: object) -> Hashable:
+    """A value as readers see it, texts too: narrow, and without the spaces around it."""
+    texts = getattr(value, "texts", None)
+    if isinstance(texts, Mapping):
+        return tuple(sorted((language, fold_text(str(text))) for language, text in texts.items()))
+    return tuple([fold_seen(item) for item in value]) if isinstance(value, tuple) else _fold_visible(value)
+
+
 def fold_text(text: str) -> Hashable:
     """A text as the key of an id or a choice: narrow and trimmed, and a number where it reads as one is printed."""
     narrow = text if text.isascii() else unicodedata.normalize("NFKC", text.translate(_WAVES))

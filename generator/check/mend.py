@@ -27,7 +27,7 @@ MOST_COMPARED = 24
 _ANYWHERE = ("copies", "id", "back")
 """What a check may count without naming it."""
 
-BUDGET = 1_500_000
+BUDGET = 600_000
 """Rows that all trials of a game may look at together: about a second."""
 
 

@@ -33,20 +33,23 @@ def applied(game: Game, edits: Iterable[Edit]) -> Game | None:
         if owner.startswith(_TABLES):
             key = owner.removeprefix(_TABLES)
             table = tables[key]
-            rows = _rows(table.rows, own, _formulas(game, owner, table.fields))
+            rows = _rows(table.rows, own, formulas_of(game, owner, table.fields))
             if rows is None:
                 return None
             tables[key] = replace(table, rows=rows)
         else:
             component = components[owner]
-            rows = _rows(component.cards, own, _formulas(game, owner, component.fields))
+            rows = _rows(component.cards, own, formulas_of(game, owner, component.fields))
             if rows is None:
                 return None
             components[owner] = replace(component, cards=rows)
     return replace(game, components=components, tables=tables)
 
 
-def _formulas(game: Game, owner: str, fields: Mapping[str, Field]) -> Formulas | None:
+def formulas_of(game: Game, owner: str, fields: Mapping[str, Field]) -> Formulas | None:
+    """The computed fields of a component or table, ready to reckon; None where there are none."""
+    if not any(field.formula for field in fields.values()):
+        return None
     return read_formulas(fields, game.constants, Reading(game.languages, Problems(), owner))
 
 
@@ -69,10 +72,10 @@ def _rows(cards: Sequence[Card], edits: list[Edit], formulas: Formulas | None) -
         found[place] = _changed(found[place], edit)
     if formulas is not None:
         for place in touched:
-            computed = _computed(found[place], formulas)
-            if computed is None:
+            reckoned = computed(found[place], formulas)
+            if reckoned is None:
                 return None
-            found[place] = computed
+            found[place] = reckoned
     return tuple(found)
 
 
@@ -85,7 +88,8 @@ def _changed(card: Card, edit: Edit) -> Card:
     return card if edit.field == "id" else replace(card, values={**card.values, edit.field: new})
 
 
-def _computed(card: Card, formulas: Formulas) -> Card | None:
+def computed(card: Card, formulas: Formulas) -> Card | None:
+    """A row with its computed fields reckoned anew; None where one has no value, or none that it may have."""
     row = Row(MappingNode({}, card.span), 1, dict(card.values))
     row.id, row.copies = card.id, card.copies
     formulas.failures.clear()

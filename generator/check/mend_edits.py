@@ -1,11 +1,13 @@
 """Edits of rows: those that a designer could make, and of as many pieces as are asked for."""
 
 from collections.abc import Iterator, Sequence
+from dataclasses import replace
 from decimal import Decimal
 from typing import NamedTuple
 
 from generator.check.finding import Edit
-from generator.check.view import Row, Target, View
+from generator.check.mend_apply import computed, formulas_of
+from generator.check.view import Row, RowNames, Target, View
 from generator.model.field import Field
 from generator.model.game import Localized
 from generator.model.value import outside_domain
@@ -14,6 +16,7 @@ MOST_EDITS = 200
 """Edits of one mend; who has to change more needs no hint but another deck."""
 
 MOST_PIECES = 2_000
+MOST_OCCURRING = 30
 MOST_STARTS = 24
 
 
@@ -24,7 +27,7 @@ class Candidate(NamedTuple):
     summary: str = ""
 
 
-class Rows:
+class Editor:
     """The rows of a target, for editing.
 
     Attributes:
@@ -39,6 +42,10 @@ class Rows:
         self.fields = view.fields(target)
         self.used: set[str] = set()
         self._ids: set[str] | None = None
+        self._occurring: dict[str, tuple[object, ...]] = {}
+        self._formulas = formulas_of(
+            view.game, target.name, {name: field for name, field in self.fields.items() if field}
+        )
 
     def editable(self, name: str) -> bool:
         """Whether a field of this name is typed by the designer as one value or a list: no formula, no id, no texts."""
@@ -74,6 +81,39 @@ class Rows:
         if copies != 1:
             edits.append(Edit(self.target.name, new, "copies", 1, copies, place))
         return tuple(edits)
+
+    def occurring(self, name: str) -> tuple[object, ...]:
+        """Values that a field has on printed rows, each once, the first of them."""
+        if name not in self._occurring:
+            found: dict[object, None] = {}
+            for row in self.rows:
+                value = row.names[name]
+                if isinstance(value, str | int | Decimal):
+                    found.setdefault(value)
+                if len(found) == MOST_OCCURRING:
+                    break
+            self._occurring[name] = tuple(found)
+        return self._occurring[name]
+
+    def names_with(self, row: Row, name: str, value: object) -> RowNames | None:
+        """A row's names with another value, its computed fields reckoned anew; None where they have no value."""
+        names = RowNames({**row.names, name: value}, row.names.outer)
+        if self._formulas is not None:
+            values = {key: names[key] for key in row.card.values} | {name: value}
+            card = computed(replace(row.card, values=values), self._formulas)  # type: ignore[arg-type]
+            if card is None:
+                return None
+            names.update(card.values)
+        return names
+
+    def behind(self, name: str) -> Iterator[str]:
+        """The fields that a computed field comes from."""
+        steps = self._formulas.steps if self._formulas else []
+        for field, expression in steps:
+            if field.name == name:
+                for used in sorted(expression.names() & self.fields.keys()):
+                    yield used
+                    yield from self.behind(used)
 
     def _new_id(self) -> str:
         """The next free number, as rows without an id have it."""

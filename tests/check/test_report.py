@@ -3,8 +3,8 @@
 import json
 
 from generator.check.report import report_dict, report_text
-from generator.check.run import check_game
 from generator.check.reports.width import cells, left, right
+from generator.check.run import check_game
 from tests.check.deck import choice, component, game, number, rule
 
 DECK = component("change", (number("green", 0, 1),), [{"id": "a", "green": 0, "copies": 2}, {"id": "b", "green": 0}])

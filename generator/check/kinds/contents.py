@@ -1,129 +1,139 @@
-"""`contents: {change: 35, land: 16, total: 51}`: how many pieces of each component are printed."""
+"""`contents: {change: 35, land: 16, total: 51}`: how many pieces of each component are printed.
 
-from dataclasses import dataclass
+And how many of them are in play: `players: {2: {change: 27, leave_out: {change: 8}}}`.
+"""
+
+from collections.abc import Iterator, Mapping
+from itertools import islice
 from typing import NamedTuple
 
-from generator.base.nearest import did_you_mean
-from generator.base.node import Mapping, Scalar
 from generator.base.span import Span
-from generator.check.amount import Amount
-from generator.check.body import Body
+from generator.check.amount import Bounds, RuleError, evaluate
 from generator.check.finding import Finding, Line, Outcome
 from generator.check.kind import CHECKS, Kind
-from generator.check.problems import RULE_BODY, RULE_TARGET_UNKNOWN
-from generator.check.view import View
+from generator.check.kinds.contents_rule import KEYS, ContentsRule, Count, LeftOut, read
+from generator.check.mend_edits import Candidate, Editor
+from generator.check.mend_search import counted
+from generator.check.problems import RULE_EVALUATION
+from generator.check.select import chosen
+from generator.check.view import Row, RowNames, Target, View
 from generator.check.words import deviation
 
-TOTAL = "total"
-DEEPEST = 4
+MOST_WAYS = 60
+MOST_NAMED = 10
 
 
-class Count(NamedTuple):
-    """A component, or the total of its group, with the number wanted."""
-
-    component: str
-    amount: Amount
-    span: Span
-
-
-@dataclass(frozen=True, slots=True)
-class ContentsRule:
-    """Counts of components, in groups that may hold groups.
+class Counted(NamedTuple):
+    """A number held against what is printed, or in play.
 
     Attributes:
-        name: the group's name; "" for the whole.
-        counts: components with their numbers.
-        groups: smaller groups.
-        total: what all components of this group and of those inside it make together, or None.
+        label: the component or total, in its group.
+        components: the components counted; of a total, all of its group.
+        note: what there is to know about the count.
     """
 
-    name: str
-    counts: tuple[Count, ...]
-    groups: "tuple[ContentsRule, ...]"
-    total: Count | None
-
-    def components(self) -> tuple[str, ...]:
-        """All components counted here, those of the inner groups too."""
-        inner = tuple(key for group in self.groups for key in group.components())
-        return tuple(count.component for count in self.counts) + inner
-
-
-def read(body: Body) -> ContentsRule | None:
-    """The rule from its body."""
-    if not isinstance(body.rule.body, Mapping):
-        return None
-    rule = _group(body, "", body.rule.body, 0)
-    counted = rule.components()
-    twice = next((key for key in counted if counted.count(key) > 1), None)
-    if twice is not None:
-        body.fail(RULE_BODY, body.span, f"`{twice}` is counted twice", "name it in one group only")
-    if not counted and rule.total is None and not body.failed:
-        body.fail(RULE_BODY, body.span, "`contents` names no component", "such as `contents: {cards: 54}`")
-    return None if body.failed else rule
-
-
-def _group(body: Body, name: str, node: Mapping, depth: int) -> ContentsRule:
-    counts, groups = [], []
-    total = None
-    for key, entry in node.entries.items():
-        value = entry.value
-        if isinstance(value, Mapping) and key not in body.view.game.components and depth < DEEPEST:
-            groups.append(_group(body, key, value, depth + 1))
-            continue
-        if not isinstance(value, Scalar) or value.empty:
-            body.fail(RULE_BODY, value.span, f"`{key}` takes a number", f"such as `{key}: 54`")
-            continue
-        expression = body.parsed(value)
-        count = Count(key, Amount(expression), entry.key_span)
-        if key == TOTAL and key not in body.view.game.components:
-            total = count
-        elif key in body.view.game.components:
-            counts.append(count)
-        else:
-            hint = did_you_mean(key, (*body.view.game.components, TOTAL), "components")
-            body.fail(RULE_TARGET_UNKNOWN, entry.key_span, f"there is no component `{key}`", hint)
-    return ContentsRule(name, tuple(counts), tuple(groups), total)
+    label: str
+    components: tuple[str, ...]
+    bounds: Bounds
+    actual: int
+    note: str
+    span: Span
+    in_play: bool
 
 
 def judge(rule: ContentsRule, view: View) -> Outcome:
     """Hold the counts against what is printed."""
     lines: list[Line] = []
     findings: list[Finding] = []
-    _count(rule, view, lines, findings)
+    for one in _counted(rule, view, (), view.names):
+        difference = one.bounds.difference(one.actual)
+        bounds = one.bounds
+        lines.append(Line(one.label, str(bounds), one.actual, not difference, difference, bounds.least, bounds.most))
+        if difference:
+            message = deviation(bounds, one.actual, "in play" if one.in_play else "printed")
+            findings.append(Finding(f"{one.label}: {message}{one.note}", span=one.span))
     return Outcome("contents of the game", tuple(lines), tuple(findings))
 
 
-def _count(rule: ContentsRule, view: View, lines: list[Line], findings: list[Finding]) -> None:
-    components = view.game.components
+def _counted(
+    rule: ContentsRule, view: View, left_out: tuple[LeftOut, ...], names: Mapping[str, object]
+) -> Iterator[Counted]:
+    """All numbers of a group: its components, its inner groups, its total."""
+    if rule.players is not None:
+        names = RowNames({"players": rule.players}, view.names)
+    left_out += rule.left_out
+    prefix = f"{rule.name}: " if rule.players is not None else ""
+    in_play = rule.players is not None or bool(left_out)
     for count in rule.counts:
-        component = components[count.component]
-        left_out = tuple(card.id for card in component.cards if card.copies == 0)
-        note = f"; rows with 0 copies: {', '.join(left_out[:10])}" if left_out else ""
-        _compare(count, count.component, component.count, view, note, component.span, lines, findings)
+        component = view.game.components[count.component]
+        actual, away = _pieces(count.component, view, left_out, names)
+        unprinted = [card.id for card in component.cards if card.copies == 0]
+        note = f"; rows with 0 copies: {', '.join(unprinted[:MOST_NAMED])}" if unprinted else ""
+        note = f"; {away} of {actual + away} are left out{note}" if away else note
+        bounds = count.amount.bounds(names, whole=True)
+        span = count.span if in_play else component.span
+        yield Counted(prefix + count.component, (count.component,), bounds, actual, note, span, in_play)
     for group in rule.groups:
-        _count(group, view, lines, findings)
+        yield from _counted(group, view, left_out, names)
     if rule.total is not None:
-        keys = rule.components() or tuple(components)
-        actual = sum(components[key].count for key in keys)
-        label = f"{rule.name} total".strip()
-        _compare(rule.total, label, actual, view, "", rule.total.span, lines, findings)
+        yield _total(rule, rule.total, view, left_out, names)
 
 
-def _compare(
-    count: Count,
-    label: str,
-    actual: int,
-    view: View,
-    note: str,
-    span: Span,
-    lines: list[Line],
-    findings: list[Finding],
-) -> None:
-    bounds = count.amount.bounds(view.names, whole=True)
-    difference = bounds.difference(actual)
-    lines.append(Line(label, str(bounds), actual, difference == 0, difference, *bounds[:2]))
-    if difference:
-        findings.append(Finding(f"{label}: {deviation(bounds, actual, 'printed')}{note}", span=span))
+def _total(
+    rule: ContentsRule, total: Count, view: View, left_out: tuple[LeftOut, ...], names: Mapping[str, object]
+) -> Counted:
+    keys = rule.components() or tuple(view.game.components)
+    actual = sum(_pieces(key, view, left_out, names)[0] for key in keys)
+    label = f"{rule.name}{':' if rule.players is not None else ''} total".strip()
+    bounds = total.amount.bounds(names, whole=True)
+    return Counted(label, keys, bounds, actual, "", total.span, rule.players is not None or bool(left_out))
 
 
-CHECKS.register("contents")(Kind(read, judge, "How many pieces of each component are printed.", (TOTAL,)))
+def _pieces(key: str, view: View, left_out: tuple[LeftOut, ...], names: Mapping[str, object]) -> tuple[int, int]:
+    """How many pieces of a component are in play, and how many are left out."""
+    printed = view.game.components[key].count
+    away = sum(_away(one, view, names) for one in left_out if one.component == key)
+    return printed - away, away
+
+
+def _away(one: LeftOut, view: View, names: Mapping[str, object]) -> int:
+    if not one.by_row:
+        value = evaluate(one.what, names)
+        if type(value) is not int or value < 0:
+            message = f"`{one.what.text}` is no number of pieces to leave out"
+            raise RuleError(RULE_EVALUATION.at(one.what.span, message, "write a whole number, or a condition on rows"))
+        return value
+    own = dict(names) if isinstance(names, RowNames) else {}
+    rows = [
+        row._replace(names=RowNames(own, row.names)) for row in view.rows(Target(one.component, one.component, False))
+    ]
+    return sum(row.copies for row in chosen(rows, one.what))
+
+
+def mends(rule: ContentsRule, view: View) -> Iterator[Candidate]:
+    """Other numbers of copies of the components that are too few or too many."""
+    wrong: dict[str, int] = {}
+    totals: list[Counted] = []
+    for one in _counted(rule, view, (), view.names):
+        difference = int(one.bounds.difference(one.actual))
+        if difference and len(one.components) == 1:
+            wrong.setdefault(one.components[0], difference)
+        elif difference:
+            totals.append(one)
+    if wrong:
+        ways = [list(_ways(key, difference, view)) for key, difference in wrong.items()]
+        if all(ways):
+            for number in range(max(map(len, ways))):
+                yield Candidate(tuple(edit for way in ways for edit in way[number % len(way)].edits))
+    elif totals:
+        for key in totals[0].components:
+            yield from _ways(key, int(totals[0].bounds.difference(totals[0].actual)), view)
+
+
+def _ways(key: str, difference: int, view: View) -> Iterator[Candidate]:
+    target = Target(key, key, False)
+    rows: tuple[Row, ...] = tuple(view.rows(target))
+    return islice(counted(Editor(view, target), rows, (), None, difference), MOST_WAYS)
+
+
+CHECKS.register("contents")(Kind(read, judge, "How many pieces of each component are printed.", KEYS, mends))

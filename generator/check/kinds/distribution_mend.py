@@ -5,7 +5,7 @@ from itertools import islice
 
 from generator.check.finding import Edit
 from generator.check.kinds.distribution_table import Key, Table
-from generator.check.mend_edits import MOST_EDITS, Candidate, Rows, exactly
+from generator.check.mend_edits import MOST_EDITS, Candidate, Editor, exactly
 from generator.check.mend_moves import Cell, Move, Teller, plans
 from generator.check.view import Row, View
 
@@ -33,7 +33,7 @@ class _Mover:
     def __init__(self, table: Table, view: View) -> None:
         self.table = table
         self.by = table.rule.by
-        self.rows = Rows(view, table.rule.of)
+        self.rows = Editor(view, table.rule.of)
         lists = [place for place, field in enumerate(table.fields) if field is not None and field.type == "list"]
         if table.lists and not lists:
             lists = [0] if len(self.by) == 1 else [0, 0]

@@ -1,21 +1,25 @@
-"""`every: {of: cards, that: back.power == front.power}` and `none: {...}`: a condition on each row."""
+"""`every: {of: cards, that: back.power == front.power}`, `none: {...}` and `some: {...}`: a condition on each row."""
 
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from functools import partial
 
 from generator.base.expression import Expression, ExpressionError
 from generator.base.expression.values import true
 from generator.base.span import Span
-from generator.check.amount import RuleError
+from generator.check.amount import Amount, Bounds, RuleError
 from generator.check.body import Body
 from generator.check.finding import Finding, Line, Outcome
 from generator.check.kind import CHECKS, Kind
+from generator.check.mend_edits import Candidate, Editor
+from generator.check.mend_search import all_flipped, counted
 from generator.check.problems import RULE_EVALUATION
 from generator.check.select import some, value_of
 from generator.check.view import Row, Target, View
-from generator.check.words import where_text
+from generator.check.words import deviation, where_text
 
 KEYS = ("of", "that", "where")
+SOME_KEYS = (*KEYS, "count", "at_least", "at_most")
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,22 +41,46 @@ class EveryRule:
     span: Span
 
 
+@dataclass(frozen=True, slots=True)
+class SomeRule:
+    """A condition that some of the rows fulfil: so many printed pieces, at least one when no number is given."""
+
+    of: Target
+    that: Expression
+    where: Expression | None
+    amount: Amount | None
+    span: Span
+
+
 def read(wanted: bool, body: Body) -> EveryRule | None:
-    """The rule from its body."""
-    of = body.target()
-    that = body.expression("that", of)
-    where = body.expression("where", of)
-    if that is None:
-        body.missing("that", "that: power > 0")
+    """The rule of `every` or `none` from its body."""
+    of, that, where = _parts(body)
     if not body.finish() or of is None or that is None:
         return None
     return EveryRule(of, that, where, wanted, body.span)
 
 
+def read_some(body: Body) -> SomeRule | None:
+    """The rule of `some` from its body."""
+    of, that, where = _parts(body)
+    amount = body.amount("count")
+    if not body.finish() or of is None or that is None:
+        return None
+    return SomeRule(of, that, where, amount, body.span)
+
+
+def _parts(body: Body) -> tuple[Target | None, Expression | None, Expression | None]:
+    of = body.target()
+    that = body.expression("that", of)
+    if that is None:
+        body.missing("that", "that: power > 0")
+    return of, that, body.expression("where", of)
+
+
 def judge(rule: EveryRule, view: View) -> Outcome:
     """Ask every row."""
     rows = some(view, rule.of, rule.where, rule.span)
-    wrong = [row for row in rows if _holds(rule.that, row) is not rule.wanted]
+    wrong = _wrong(rule, rows)
     printed = sum(row.copies for row in rows)
     failing = sum(row.copies for row in wrong)
     word = "every" if rule.wanted else "none"
@@ -61,9 +89,42 @@ def judge(rule: EveryRule, view: View) -> Outcome:
     line = Line(rule.that.text, str(expected), actual, not wrong, actual - expected)
     if not wrong:
         return Outcome(title, (line,))
-    fields = [name for name in view.fields(rule.of) if name in rule.that.names() and name != "id"]
     message = f"{failing} of {printed} {'break' if rule.wanted else 'have'} `{rule.that.text}`"
+    fields = _shown(rule, view)
     return Outcome(title, (line,), (Finding(message, tuple(row.offender(*fields) for row in wrong)),))
+
+
+def judge_some(rule: SomeRule, view: View) -> Outcome:
+    """Count the rows that fulfil the condition."""
+    rows = some(view, rule.of, rule.where, rule.span)
+    holding = [row for row in rows if _holds(rule.that, row)]
+    printed = sum(row.copies for row in rows)
+    count = sum(row.copies for row in holding)
+    bounds = _bounds(rule, view, printed)
+    difference = bounds.difference(count)
+    title = f"some of {rule.of.name}{where_text(rule.where)}: {rule.that.text}"
+    line = Line(rule.that.text, str(bounds), count, not difference, difference, bounds.least, bounds.most)
+    if not difference:
+        return Outcome(title, (line,))
+    message = f"{rule.that.text}: {deviation(bounds, count)} of {printed}"
+    fields = _shown(rule, view)
+    finding = Finding(message, tuple(row.offender(*fields) for row in holding), rule.span)
+    return Outcome(title, (line,), (finding,))
+
+
+def _bounds(rule: SomeRule, view: View, printed: int) -> Bounds:
+    if rule.amount is None:
+        return Bounds(1, None)
+    return rule.amount.bounds(view.names, whole=True, pieces=printed)
+
+
+def _wrong(rule: EveryRule, rows: Sequence[Row]) -> list[Row]:
+    return [row for row in rows if _holds(rule.that, row) is not rule.wanted]
+
+
+def _shown(rule: EveryRule | SomeRule, view: View) -> list[str]:
+    """The fields that the condition asks about."""
+    return [name for name in view.fields(rule.of) if name in rule.that.names() and name != "id"]
 
 
 def _holds(that: Expression, row: Row) -> bool:
@@ -76,5 +137,22 @@ def _holds(that: Expression, row: Row) -> bool:
         raise RuleError(problem) from None
 
 
-CHECKS.register("every")(Kind(partial(read, True), judge, "Each row fulfils a condition.", KEYS))
-CHECKS.register("none")(Kind(partial(read, False), judge, "No row fulfils a condition.", KEYS))
+def mends(rule: EveryRule, view: View) -> Iterator[Candidate]:
+    """Other values for the rows that break the condition."""
+    wrong = _wrong(rule, some(view, rule.of, rule.where, rule.span))
+    return all_flipped(Editor(view, rule.of), wrong, rule.that, rule.wanted)
+
+
+def mends_some(rule: SomeRule, view: View) -> Iterator[Candidate]:
+    """Other values, or another number of copies, for as many pieces as are missing or too many."""
+    rows = some(view, rule.of, rule.where, rule.span)
+    holding = [row for row in rows if _holds(rule.that, row)]
+    failing = [row for row in rows if not _holds(rule.that, row)]
+    count = sum(row.copies for row in holding)
+    difference = _bounds(rule, view, sum(row.copies for row in rows)).difference(count)
+    return counted(Editor(view, rule.of), holding, failing, rule.that, int(difference))
+
+
+CHECKS.register("every")(Kind(partial(read, True), judge, "Each row fulfils a condition.", KEYS, mends))
+CHECKS.register("none")(Kind(partial(read, False), judge, "No row fulfils a condition.", KEYS, mends))
+CHECKS.register("some")(Kind(read_some, judge_some, "Some rows fulfil a condition.", SOME_KEYS, mends_some))

@@ -1,23 +1,31 @@
 """`exists: {of: tables.art, field: tile, in: tiles}`: what is named exists; `{of: change, where: ..., count: 5}`."""
 
-from collections.abc import Hashable
+from collections.abc import Collection, Hashable, Iterator, Mapping
 from dataclasses import dataclass
 from typing import NamedTuple
 
 from generator.base.expression import Expression
 from generator.base.expression.values import show
-from generator.base.nearest import did_you_mean
+from generator.base.nearest import did_you_mean, nearest
 from generator.base.node import Scalar, Sequence
 from generator.base.span import Span
 from generator.check.amount import Amount, Bounds
 from generator.check.body import Body
-from generator.check.finding import Finding, Line, Outcome
+from generator.check.finding import Edit, Finding, Line, Outcome
 from generator.check.fold import fold_text
 from generator.check.kind import CHECKS, Kind
+from generator.check.mend_edits import Candidate, Editor
+from generator.check.mend_search import counted
 from generator.check.problems import RULE_BODY
 from generator.check.select import chosen, some
 from generator.check.view import Target, View
 from generator.check.words import deviation, joined, where_text
+
+MOST_MENDED = 40
+"""Names for which the nearest one that exists is looked for."""
+
+MOST_KNOWN = 2_000
+"""Names among which it is looked for."""
 
 KEYS = ("of", "field", "in", "where", "count", "at_least", "at_most")
 
@@ -118,11 +126,11 @@ def _look_up(rule: ReferenceRule, view: View) -> Outcome:
     unprinted: set[Hashable] = set()
     for place in rule.places:
         for row in view.rows(place.target):
-            known.update((_fold(item), show(item)) for item in _items(row.names[place.field]))
+            known.update((_fold(item), show(item)) for item in items_of(row.names[place.field]))
         unprinted |= {
             _fold(item)
             for card in view.cards(place.target)
-            for item in _items(card.id if place.field == "id" else card.values.get(place.field))
+            for item in items_of(card.id if place.field == "id" else card.values.get(place.field))
             if card.copies == 0
         }
     lines: list[Line] = []
@@ -133,21 +141,29 @@ def _look_up(rule: ReferenceRule, view: View) -> Outcome:
         asked = 0
         absent: dict[Hashable, list[tuple[str, int]]] = {}
         for index, row in enumerate(rows):
-            for item in _items(row.names[name]):
+            for item in items_of(row.names[name]):
                 asked += 1
                 if _fold(item) not in known:
                     absent.setdefault(_fold(item), []).append((show(item), index))
         missing = sum(map(len, absent.values()))
         lines.append(Line(name, f"{asked} in {places}", asked - missing, not absent, -missing))
         for key, found in absent.items():
-            hint = "it has 0 copies" if key in unprinted else did_you_mean(found[0][0], known.values(), "there are")
+            hint = "it has 0 copies" if key in unprinted else _hint(found[0][0], known, len(findings))
             offenders = tuple(rows[index].offender(name) for index in dict.fromkeys(index for _, index in found))
             findings.append(Finding(f"{name} {found[0][0]} does not exist in {places}; {hint}", offenders))
     title = f"{rule.of.name} {joined(rule.fields)} exists in {places}{where_text(rule.where)}"
     return Outcome(title, tuple(lines), tuple(findings))
 
 
-def _items(value: object) -> tuple[object, ...]:
+def _hint(name: str, known: Mapping[Hashable, str], told: int) -> str:
+    """What may have been meant; not looked for among very many, nor for very many."""
+    if told >= MOST_MENDED or len(known) > MOST_KNOWN:
+        return f"there are {len(known)} others"
+    return did_you_mean(name, known.values(), "there are")
+
+
+def items_of(value: object) -> tuple[object, ...]:
+    """The names that a value holds: a list's items, one, or none where nothing is given."""
     if value is None:
         return ()
     return value if isinstance(value, tuple) else (value,)
@@ -161,10 +177,10 @@ def _fold(value: object) -> Hashable:
 def _count(rule: ExistsRule, view: View) -> Outcome:
     rows = chosen(view.rows(rule.of), rule.where)
     count = sum(row.copies for row in rows)
-    bounds = rule.amount.bounds(view.names, whole=True) if rule.amount else Bounds(1, None)
+    bounds = _bounds(rule, view)
     difference = bounds.difference(count)
     text = rule.where.text if rule.where else "printed"
-    line = Line(text, str(bounds), count, difference == 0, difference, *bounds[:2])
+    line = Line(text, str(bounds), count, difference == 0, difference, bounds.least, bounds.most)
     title = f"{rule.of.name} exists{where_text(rule.where)}"
     if not difference:
         return Outcome(title, (line,))
@@ -172,4 +188,56 @@ def _count(rule: ExistsRule, view: View) -> Outcome:
     return Outcome(title, (line,), (finding,))
 
 
-CHECKS.register("exists")(Kind(read, judge, "What is named exists, or so many pieces are as described.", KEYS))
+def _bounds(rule: ExistsRule, view: View) -> Bounds:
+    if rule.amount is None:
+        return Bounds(1, None)
+    pieces = sum(row.copies for row in view.rows(rule.of))
+    return rule.amount.bounds(view.names, whole=True, pieces=pieces)
+
+
+def mends(rule: ReferenceRule | ExistsRule, view: View) -> Iterator[Candidate]:
+    """The nearest names that exist, or other values for as many pieces as are missing or too many."""
+    if isinstance(rule, ReferenceRule):
+        return _named_otherwise(rule, view)
+    rows = view.rows(rule.of)
+    holding = chosen(rows, rule.where)
+    ids = {id(row) for row in holding}
+    failing = [row for row in rows if id(row) not in ids]
+    difference = _bounds(rule, view).difference(sum(row.copies for row in holding))
+    return counted(Editor(view, rule.of), holding, failing, rule.where, int(difference))
+
+
+def _named_otherwise(rule: ReferenceRule, view: View) -> Iterator[Candidate]:
+    rows = Editor(view, rule.of)
+    known = {item: _fold(item) for place in rule.places for item in founditems_of(view, place)}
+    folded = set(known.values())
+    edits: list[Edit | None] = []
+    for row in some(view, rule.of, rule.where, rule.span):
+        for name in rule.fields:
+            value = row.names[name]
+            if all(_fold(item) in folded for item in items_of(value)):
+                continue
+            if len(edits) == MOST_MENDED:
+                return
+            edits.append(rows.sets(row, name, _nearest(value, known, folded)))
+    if None not in edits:
+        yield Candidate(tuple(edit for edit in edits if edit))
+
+
+def _nearest(value: object, known: Mapping[object, Hashable], folded: Collection[Hashable]) -> object:
+    """A value with each name that does not exist replaced by the one most like it; None where one is like none."""
+    if isinstance(value, tuple):
+        found = tuple(item if _fold(item) in folded else _nearest(item, known, folded) for item in value)
+        return None if None in found else found
+    names = {show(item): item for item in list(known)[:MOST_KNOWN]}
+    close = nearest(show(value), names)
+    return names[close] if close is not None else None
+
+
+def founditems_of(view: View, place: Place) -> Iterator[object]:
+    """What stands in a field of all printed rows, each item of a list by itself."""
+    for row in view.rows(place.target):
+        yield from items_of(row.names[place.field])
+
+
+CHECKS.register("exists")(Kind(read, judge, "What is named exists, or so many pieces are as described.", KEYS, mends))

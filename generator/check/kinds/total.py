@@ -1,17 +1,20 @@
 """`total: {of: power_cards, sum: power, at_least: players * limit, for: hand_limits}`: a sum over printed pieces."""
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
+from fractions import Fraction
 
 from generator.base.expression import Expression, ExpressionError
 from generator.base.expression.arithmetic import add, multiply
 from generator.base.expression.values import Number, is_number, kind
 from generator.base.problem import Problem
 from generator.base.span import Span
-from generator.check.amount import Amount, RuleError
+from generator.check.amount import Amount, Bounds, RuleError
 from generator.check.body import Body
 from generator.check.finding import Finding, Line, Outcome
 from generator.check.kind import CHECKS, Kind
+from generator.check.mend_edits import Candidate, Editor
+from generator.check.mend_search import Gap, counted, summed
 from generator.check.problems import RULE_BODY, RULE_EMPTY, RULE_EVALUATION
 from generator.check.select import chosen, some, value_of
 from generator.check.view import OWN_NAMES, Row, RowNames, Target, View
@@ -79,7 +82,7 @@ def judge(rule: TotalRule, view: View) -> Outcome:
         bounds = rule.amount.bounds(scope.names if scope else view.names, whole=rule.sum is None)
         difference = bounds.difference(actual)
         label = f"{what} ({_label(scope)})" if scope else what
-        lines.append(Line(label, str(bounds), actual, difference == 0, difference, *bounds[:2]))
+        lines.append(Line(label, str(bounds), actual, difference == 0, difference, bounds.least, bounds.most))
         if difference:
             findings.append(_finding(rule, f"{label}: {deviation(bounds, actual)}", rows, scope))
     if not summed and rule.sum is not None and not findings:
@@ -100,7 +103,7 @@ def _rows(rule: TotalRule, view: View, scope: Row | None) -> Sequence[Row]:
     return [row._replace(names=RowNames(row.names, scope.names)) for row in rows]
 
 
-def _sum(what: Expression | None, rows: list[Row]) -> Number:
+def _sum(what: Expression | None, rows: Sequence[Row]) -> Number:
     if what is None:
         return sum(row.copies for row in rows)
     total: object = 0
@@ -138,10 +141,32 @@ def _label(scope: Row) -> str:
     return ", ".join(f"{name} {value}" for name, value in scope.offender(first).values)
 
 
-def _finding(rule: TotalRule, message: str, rows: list[Row], scope: Row | None) -> Finding:
+def _finding(rule: TotalRule, message: str, rows: Sequence[Row], scope: Row | None) -> Finding:
     named = sorted(rule.sum.names()) if rule.sum else []
     fields = [name for name in named if rows and dict.__contains__(rows[0].names, name) and name not in OWN_NAMES]
     return Finding(message, tuple(row.offender(*fields) for row in rows), scope.card.span if scope else rule.span)
 
 
-CHECKS.register("total")(Kind(read, judge, "A sum over printed pieces lies within bounds.", KEYS))
+def mends(rule: TotalRule, view: View) -> Iterator[Candidate]:
+    """Other values or numbers of copies, for the row of the table that is farthest from its bounds."""
+    worst: tuple[Number, Bounds, Number, Sequence[Row]] | None = None
+    for scope in some(view, rule.per, None, rule.span) if rule.per else [None]:
+        rows = chosen(_rows(rule, view, scope), rule.where)
+        actual = _sum(rule.sum, rows)
+        bounds = rule.amount.bounds(scope.names if scope else view.names, whole=rule.sum is None)
+        far = abs(Fraction(bounds.difference(actual)))
+        if far and (worst is None or far > worst[0]):
+            worst = far, bounds, actual, rows
+    if worst is None:
+        return
+    _, bounds, actual, rows = worst
+    editable = Editor(view, rule.of)
+    if rule.sum is not None:
+        yield from summed(editable, rows, rule.sum, Gap.of(bounds, actual))
+        return
+    ids = {row.card.id for row in rows}
+    failing = [row for row in view.rows(rule.of) if row.card.id not in ids]
+    yield from counted(editable, rows, failing, rule.where, int(bounds.difference(actual)))
+
+
+CHECKS.register("total")(Kind(read, judge, "A sum over printed pieces lies within bounds.", KEYS, mends))
