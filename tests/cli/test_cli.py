@@ -138,3 +138,17 @@ def test_check_imports_no_drawing_library(project: Path) -> None:
     )
     done = subprocess.run([sys.executable, "-c", code, str(project)], capture_output=True, text=True, check=True)
     assert done.stdout.endswith("[]\n")
+
+
+@pytest.mark.skipif(not Path("/dev/full").exists(), reason="there is no device that is always full")
+def test_a_full_disk_behind_the_output_is_told(project: Path) -> None:
+    with Path("/dev/full").open("w") as full:
+        done = subprocess.run(
+            [sys.executable, "-m", "generator", "check", str(project)],
+            stdout=full,
+            stderr=subprocess.PIPE,
+            text=True,
+            check=False,
+        )
+    assert done.returncode == 1
+    assert "what it prints cannot be written" in done.stderr
