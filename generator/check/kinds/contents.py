@@ -67,7 +67,7 @@ def _counted(
     for count in rule.counts:
         component = view.game.components[count.component]
         actual, away = _pieces(count.component, view, left_out, names)
-        unprinted = [card.id for card in component.cards if card.copies == 0]
+        unprinted = view.left_out(Target(count.component, count.component, False))
         note = f"; rows with 0 copies: {', '.join(unprinted[:MOST_NAMED])}" if unprinted else ""
         note = f"; {away} of {actual + away} are left out{note}" if away else note
         bounds = count.amount.bounds(names, whole=True)

@@ -1,21 +1,19 @@
 """`every: {of: cards, that: back.power == front.power}`, `none: {...}` and `some: {...}`: a condition on each row."""
 
-from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, replace
+from collections.abc import Iterator
+from dataclasses import dataclass
 from functools import partial
 
-from generator.base.expression import Expression, ExpressionError
-from generator.base.expression.values import true
+from generator.base.expression import Expression
 from generator.base.span import Span
-from generator.check.amount import Amount, Bounds, RuleError
+from generator.check.amount import Amount, Bounds
 from generator.check.body import Body
 from generator.check.finding import Finding, Line, Outcome
 from generator.check.kind import CHECKS, Kind
 from generator.check.mend_edits import Candidate, Editor
 from generator.check.mend_search import all_flipped, counted
-from generator.check.problems import RULE_EVALUATION
-from generator.check.select import some, value_of
-from generator.check.view import Row, Target, View
+from generator.check.select import conditions, some
+from generator.check.view import Rows, Target, View
 from generator.check.words import deviation, where_text
 
 KEYS = ("of", "that", "where")
@@ -81,8 +79,7 @@ def judge(rule: EveryRule, view: View) -> Outcome:
     """Ask every row."""
     rows = some(view, rule.of, rule.where, rule.span)
     wrong = _wrong(rule, rows)
-    printed = sum(row.copies for row in rows)
-    failing = sum(row.copies for row in wrong)
+    printed, failing = rows.pieces, wrong.pieces
     word = "every" if rule.wanted else "none"
     title = f"{word} of {rule.of.name}{where_text(rule.where)}: {rule.that.text}"
     expected, actual = (printed, printed - failing) if rule.wanted else (0, failing)
@@ -97,9 +94,8 @@ def judge(rule: EveryRule, view: View) -> Outcome:
 def judge_some(rule: SomeRule, view: View) -> Outcome:
     """Count the rows that fulfil the condition."""
     rows = some(view, rule.of, rule.where, rule.span)
-    holding = [row for row in rows if _holds(rule.that, row)]
-    printed = sum(row.copies for row in rows)
-    count = sum(row.copies for row in holding)
+    holding = rows.where(conditions(rule.that, rows))
+    printed, count = rows.pieces, holding.pieces
     bounds = _bounds(rule, view, printed)
     difference = bounds.difference(count)
     title = f"some of {rule.of.name}{where_text(rule.where)}: {rule.that.text}"
@@ -118,23 +114,13 @@ def _bounds(rule: SomeRule, view: View, printed: int) -> Bounds:
     return rule.amount.bounds(view.names, whole=True, pieces=printed)
 
 
-def _wrong(rule: EveryRule, rows: Sequence[Row]) -> list[Row]:
-    return [row for row in rows if _holds(rule.that, row) is not rule.wanted]
+def _wrong(rule: EveryRule, rows: Rows) -> Rows:
+    return rows.where([held is not rule.wanted for held in conditions(rule.that, rows)])
 
 
 def _shown(rule: EveryRule | SomeRule, view: View) -> list[str]:
     """The fields that the condition asks about."""
     return [name for name in view.fields(rule.of) if name in rule.that.names() and name != "id"]
-
-
-def _holds(that: Expression, row: Row) -> bool:
-    value = value_of(that, row)
-    try:
-        return true(value)
-    except ExpressionError as error:
-        problem = RULE_EVALUATION.at(that.span, error.message, error.hint, component=row.owner, card=row.card.id)
-        problem = replace(problem, row=row.card.span)
-        raise RuleError(problem) from None
 
 
 def mends(rule: EveryRule, view: View) -> Iterator[Candidate]:
@@ -146,8 +132,8 @@ def mends(rule: EveryRule, view: View) -> Iterator[Candidate]:
 def mends_some(rule: SomeRule, view: View) -> Iterator[Candidate]:
     """Other values, or another number of copies, for as many pieces as are missing or too many."""
     rows = some(view, rule.of, rule.where, rule.span)
-    holding = [row for row in rows if _holds(rule.that, row)]
-    failing = [row for row in rows if not _holds(rule.that, row)]
+    held = conditions(rule.that, rows)
+    holding, failing = rows.where(held), rows.where([not one for one in held])
     count = sum(row.copies for row in holding)
     difference = _bounds(rule, view, sum(row.copies for row in rows)).difference(count)
     return counted(Editor(view, rule.of), holding, failing, rule.that, int(difference))

@@ -176,7 +176,7 @@ def _fold(value: object) -> Hashable:
 
 def _count(rule: ExistsRule, view: View) -> Outcome:
     rows = chosen(view.rows(rule.of), rule.where)
-    count = sum(row.copies for row in rows)
+    count = rows.pieces
     bounds = _bounds(rule, view)
     difference = bounds.difference(count)
     text = rule.where.text if rule.where else "printed"
@@ -191,8 +191,7 @@ def _count(rule: ExistsRule, view: View) -> Outcome:
 def _bounds(rule: ExistsRule, view: View) -> Bounds:
     if rule.amount is None:
         return Bounds(1, None)
-    pieces = sum(row.copies for row in view.rows(rule.of))
-    return rule.amount.bounds(view.names, whole=True, pieces=pieces)
+    return rule.amount.bounds(view.names, whole=True, pieces=view.rows(rule.of).pieces)
 
 
 def mends(rule: ReferenceRule | ExistsRule, view: View) -> Iterator[Candidate]:

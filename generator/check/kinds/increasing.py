@@ -4,6 +4,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 from itertools import combinations, pairwise
+from typing import cast
 
 from generator.base.expression import Expression
 from generator.base.expression.values import Number, as_number, kind, show
@@ -15,7 +16,7 @@ from generator.check.kind import CHECKS, Kind
 from generator.check.mend_edits import MOST_EDITS, Candidate, Editor
 from generator.check.problems import RULE_EVALUATION
 from generator.check.select import some
-from generator.check.view import Row, Target, View
+from generator.check.view import Row, Rows, Target, View
 from generator.check.words import joined, where_text
 
 MOST_SHOWN = 12
@@ -62,16 +63,23 @@ def judge(rule: IncreasingRule, view: View) -> Outcome:
     lines: list[Line] = []
     findings: list[Finding] = []
     for name in rule.by:
-        numbers = [_number(row, name) for row in rows]
-        wrong = [
-            (before, after)
-            for before, after in pairwise(range(len(rows)))
-            if numbers[after] < numbers[before] or (rule.strictly and numbers[after] == numbers[before])
-        ]
+        numbers = _numbers(rows, name)
+        steps = pairwise(numbers)
+        if rule.strictly:
+            wrong = [at for at, (before, after) in enumerate(steps) if after <= before]
+        else:
+            wrong = [at for at, (before, after) in enumerate(steps) if after < before]
         lines.append(Line(name, word, _shown(numbers), not wrong, len(wrong)))
-        findings.extend(_finding(rows[before], rows[after], name, rule.strictly) for before, after in wrong)
+        findings.extend(_finding(rows[at], rows[at + 1], name, rule.strictly) for at in wrong)
     title = f"{rule.of.name} {word} by {joined(rule.by)}{where_text(rule.where)}"
     return Outcome(title, tuple(lines), tuple(findings))
+
+
+def _numbers(rows: Rows, name: str) -> Sequence[Number]:
+    column = rows.column(name)
+    if rows.kinds(name) == {int}:
+        return cast(Sequence[int], column)
+    return [_number(row, name) for row in rows]
 
 
 def _number(row: Row, name: str) -> Number:
@@ -89,7 +97,7 @@ def _number(row: Row, name: str) -> Number:
     return number
 
 
-def _shown(numbers: list[Number]) -> str:
+def _shown(numbers: Sequence[Number]) -> str:
     shown = ", ".join(map(show, numbers[:MOST_SHOWN]))
     return f"{shown}, …" if len(numbers) > MOST_SHOWN else shown
 
@@ -108,7 +116,7 @@ def mends(rule: IncreasingRule, view: View) -> Iterator[Candidate]:
     editable = Editor(view, rule.of)
     least = 1 if rule.strictly else 0
     for name in rule.by:
-        numbers = [_number(row, name) for row in rows]
+        numbers = _numbers(rows, name)
         steps = list(pairwise(numbers))
         wrong = [at for at, (before, after) in enumerate(steps) if after < before or (least and after == before)]
         places = sorted({place for at in wrong for place in (at, at + 1)})[:MOST_PLACES]
@@ -128,7 +136,7 @@ def mends(rule: IncreasingRule, view: View) -> Iterator[Candidate]:
             yield Candidate(tuple(_reordered(editable, rows, order, name)))
 
 
-def _between(numbers: list[Number], place: int, least: int) -> list[Number]:
+def _between(numbers: Sequence[Number], place: int, least: int) -> list[Number]:
     """Whole numbers nearest to that of a place, by which it goes with the places beside it."""
     low = numbers[place - 1] + least if place else None
     high = numbers[place + 1] - least if place + 1 < len(numbers) else None

@@ -3,10 +3,12 @@
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
+from operator import mul
+from typing import cast
 
 from generator.base.expression import Expression, ExpressionError
 from generator.base.expression.arithmetic import add, multiply
-from generator.base.expression.values import Number, is_number, kind
+from generator.base.expression.values import LARGEST, Number, is_number, kind
 from generator.base.problem import Problem
 from generator.base.span import Span
 from generator.check.amount import Amount, Bounds, RuleError
@@ -16,8 +18,8 @@ from generator.check.kind import CHECKS, Kind
 from generator.check.mend_edits import Candidate, Editor
 from generator.check.mend_search import Gap, counted, summed
 from generator.check.problems import RULE_BODY, RULE_EMPTY, RULE_EVALUATION
-from generator.check.select import chosen, some, value_of
-from generator.check.view import OWN_NAMES, Row, RowNames, Target, View
+from generator.check.select import chosen, some, values_of
+from generator.check.view import OWN_NAMES, Row, RowNames, Rows, Target, View
 from generator.check.words import deviation, where_text
 
 KEYS = ("of", "sum", "where", "equals", "count", "at_least", "at_most", "for")
@@ -105,12 +107,16 @@ def _rows(rule: TotalRule, view: View, scope: Row | None) -> Sequence[Row]:
 
 def _sum(what: Expression | None, rows: Sequence[Row]) -> Number:
     if what is None:
-        return sum(row.copies for row in rows)
+        return rows.pieces if isinstance(rows, Rows) else sum(row.copies for row in rows)
+    values = values_of(what, rows)
+    if isinstance(rows, Rows) and set(map(type, values)) == {int}:
+        whole: int = sum(map(mul, cast(list[int], values), rows.copies))
+        if abs(whole) < LARGEST:
+            return whole
     total: object = 0
-    for row in rows:
-        value = value_of(what, row)
+    for row, value in zip(rows, values, strict=True):
         if not is_number(value):
-            raise RuleError(_no_number(what, value, row))
+            raise RuleError(no_number(what, value, row))
         total = _plus(total, value, row, what)
     assert is_number(total)
     return total

@@ -1,9 +1,10 @@
 """`unique: {of: change, by: blue}`: no two printed pieces have the same value."""
 
-from collections.abc import Hashable, Iterator
+from collections import Counter
+from collections.abc import Hashable, Iterator, Sequence
 from dataclasses import dataclass
 from itertools import islice
-from typing import TypeAlias
+from typing import NamedTuple, TypeAlias
 
 from generator.base.expression import Expression
 from generator.base.expression.values import show
@@ -14,7 +15,7 @@ from generator.check.fold import Fold, domain_of, fold_of, fold_seen
 from generator.check.kind import CHECKS, Kind
 from generator.check.mend_edits import MOST_EDITS, Candidate, Editor
 from generator.check.select import some
-from generator.check.view import Row, Target, View
+from generator.check.view import Row, Rows, Target, View
 from generator.check.words import joined, where_text
 
 KEYS = ("of", "by", "where", "unordered", "designs", "folded")
@@ -61,34 +62,46 @@ def read(body: Body) -> UniqueRule | None:
 
 def judge(rule: UniqueRule, view: View) -> Outcome:
     """Look for values that stand on several pieces. Rows that give none of the fields are left out."""
-    groups, missing = _grouped(rule, view)
-    lines, findings = [], []
-    for rows in groups.values():
-        count = _pieces(rule, rows)
-        if count > 1:
-            label = _label(rule, rows[0])
-            lines.append(Line(label, "1", count, False, count - 1))
-            message = f"{joined(rule.by)} {label}: expected once, actual {count} times{_typed(rule, rows)}"
-            findings.append(Finding(message, tuple(row.offender(*rule.by) for row in rows)))
-    lines.insert(0, Line("different values", "", len(groups)))
-    if missing:
-        lines.append(Line("missing", "", missing))
+    groups = _grouped(rule, view)
+    lines, findings = [Line("different values", "", len(groups.counts))], []
+    for key, rows in groups.alike.items():
+        count = groups.counts[key]
+        label = _label(rule, rows[0])
+        lines.append(Line(label, "1", count, False, count - 1))
+        message = f"{joined(rule.by)} {label}: expected once, actual {count} times{_typed(rule, rows)}"
+        findings.append(Finding(message, tuple(row.offender(*rule.by) for row in rows)))
+    if groups.missing:
+        lines.append(Line("missing", "", groups.missing))
     title = f"{rule.of.name} unique by {joined(rule.by)}{where_text(rule.where)}"
     return Outcome(title, tuple(lines), tuple(findings), "", ", ".join(rule.by))
 
 
-def _grouped(rule: UniqueRule, view: View) -> tuple[dict[Key, list[Row]], int]:
-    """The rows by their values, and how many pieces give none."""
-    groups: dict[Key, list[Row]] = {}
-    missing = 0
-    folds = _folds(rule, view)
-    for row in some(view, rule.of, rule.where, rule.span):
-        key = tuple([fold(row.names[name]) for fold, name in zip(folds, rule.by, strict=True)])
-        if not any(part is not None for part in key):
-            missing += row.copies
-            continue
-        groups.setdefault(key, []).append(row)
-    return groups, missing
+class _Groups(NamedTuple):
+    """The rows by their values.
+
+    Attributes:
+        counts: how many pieces have each, or how many rows where copies count once.
+        alike: the rows of those that stand on several.
+        missing: how many pieces give none.
+    """
+
+    counts: dict[Key, int]
+    alike: dict[Key, Rows]
+    missing: int
+
+
+def _grouped(rule: UniqueRule, view: View) -> _Groups:
+    rows = some(view, rule.of, rule.where, rule.span)
+    columns = [rows.mapped(name, fold) for name, fold in zip(rule.by, _folds(rule, view), strict=True)]
+    keys: list[Key] = list(zip(*columns, strict=True))
+    counts = dict(Counter(keys)) if rule.designs else rows.counted(keys)
+    nothing = (None,) * len(rule.by)
+    missing = rows.where([key == nothing for key in keys]).pieces if counts.pop(nothing, 0) else 0
+    places: dict[Key, list[int]] = {key: [] for key, count in counts.items() if count > 1}
+    for place, key in enumerate(keys if places else ()):
+        if key in places:
+            places[key].append(place)
+    return _Groups(counts, {key: rows.at(found) for key, found in places.items()}, missing)
 
 
 def _folds(rule: UniqueRule, view: View) -> list[Fold]:
@@ -98,15 +111,11 @@ def _folds(rule: UniqueRule, view: View) -> list[Fold]:
     return [lambda value, fold=fold: _unordered(fold(value)) for fold in folds]  # type: ignore[misc]
 
 
-def _pieces(rule: UniqueRule, rows: list[Row]) -> int:
-    return len(rows) if rule.designs else sum(row.copies for row in rows)
-
-
 def _label(rule: UniqueRule, row: Row) -> str:
     return ", ".join(show(row.names[name]) for name in rule.by)
 
 
-def _typed(rule: UniqueRule, rows: list[Row]) -> str:
+def _typed(rule: UniqueRule, rows: Rows) -> str:
     """How the value is written otherwise on other rows."""
     others = list(dict.fromkeys(_label(rule, row) for row in rows))[1:]
     return f"; also typed {joined(f'`{other}`' for other in others[:3])}" if others else ""
@@ -120,11 +129,11 @@ def _unordered(key: Hashable) -> Hashable:
 
 def mends(rule: UniqueRule, view: View) -> Iterator[Candidate]:
     """Other values on all but one piece of each value; at last, these pieces taken out."""
-    groups, _ = _grouped(rule, view)
-    alike = [rows for rows in groups.values() if _pieces(rule, rows) > 1]
+    groups = _grouped(rule, view)
+    alike = list(groups.alike.values())
     if sum(map(len, alike)) > MOST_EDITS:
         return
-    mender = _Mender(rule, view, groups)
+    mender = _Mender(rule, view, set(groups.counts))
     for way in range(MOST_WAYS):
         edits = mender.changed(alike, way)
         if edits is None:
@@ -136,13 +145,13 @@ def mends(rule: UniqueRule, view: View) -> Iterator[Candidate]:
 
 
 class _Mender:
-    def __init__(self, rule: UniqueRule, view: View, groups: dict[Key, list[Row]]) -> None:
+    def __init__(self, rule: UniqueRule, view: View, keys: set[Key]) -> None:
         self.rule = rule
         self.editor = Editor(view, rule.of)
         self.folds = _folds(rule, view)
-        self.keys = set(groups)
+        self.keys = keys
 
-    def changed(self, alike: list[list[Row]], way: int) -> tuple[Edit, ...] | None:
+    def changed(self, alike: Sequence[Rows], way: int) -> tuple[Edit, ...] | None:
         """Edits by which all but one row of each group get a value that no other has."""
         taken = set(self.keys)
         edits: list[Edit] = []
@@ -186,7 +195,7 @@ class _Mender:
             span = range(lowest, min(highest, lowest + len(numbers) + MOST_VALUES) + 1)
             yield from (value for value in (*span, *range(highest + 1, highest + 1 + MOST_VALUES)) if value not in used)
 
-    def taken_out(self, alike: list[list[Row]], way: int) -> tuple[Edit, ...]:
+    def taken_out(self, alike: Sequence[Rows], way: int) -> tuple[Edit, ...]:
         """Edits by which one piece of each group is left."""
         edits = []
         for rows in alike:
