@@ -116,7 +116,7 @@ def _sum(what: Expression | None, rows: Sequence[Row]) -> Number:
     total: object = 0
     for row, value in zip(rows, values, strict=True):
         if not is_number(value):
-            raise RuleError(no_number(what, value, row))
+            raise RuleError(_no_number(what, value, row))
         total = _plus(total, value, row, what)
     assert is_number(total)
     return total
