@@ -1,5 +1,6 @@
 """`fudaya init`."""
 
+import os
 from pathlib import Path
 
 import click
@@ -20,11 +21,20 @@ def init(folder: Path) -> int:
     """
     from generator import pipeline
 
-    if folder.exists() and (not folder.is_dir() or any(folder.iterdir())):
-        raise click.ClickException(f"{folder} exists and is not empty; name a new folder")
     try:
+        if folder.exists() and (not folder.is_dir() or any(folder.iterdir())):
+            raise click.ClickException(f"{folder} exists and is not empty; name a new folder")
         files = pipeline.start_project(folder)
     except OSError as error:
-        raise click.ClickException(f"{folder} cannot be written: {error.strerror}") from None
-    click.echo(f"{folder}: {len(files)} files. Next:\n  fudaya check {folder}\n  fudaya build {folder}")
+        raise click.ClickException(f"{folder} cannot be written: {error.strerror}; name another folder") from None
+    typed = _typed(str(folder))
+    click.echo(f"{folder}: {len(files)} files. Next:\n  fudaya check {typed}\n  fudaya build {typed}")
     return OK
+
+
+def _typed(path: str) -> str:
+    """A path as it is typed into a command line: in quotes where it holds more than letters, digits and separators."""
+    plain = all(character.isalnum() or character in "/\\:._-~" for character in path)
+    if plain:
+        return path
+    return f'"{path}"' if os.name == "nt" or "'" in path else f"'{path}'"
