@@ -64,12 +64,16 @@ def _by_value(expression: Expression, rows: Rows, used: list[str], read: Callabl
     columns = [rows.column(name) for name in used]
     if not columns:
         return [_value(expression, rows[0].names, read, rows[0])] * len(rows) if rows else []
-    keys = list(zip(*columns, strict=True))
-    known: dict[tuple[object, ...], T] = {}
+    only = used[0] if len(used) == 1 else ""
+    keys: Sequence[object] = columns[0] if only else list(zip(*columns, strict=True))
+    known: dict[object, T] = {}
     names = RowNames({}, rows.outer)
     evaluate = expression.evaluate
     for key in dict.fromkeys(keys):
-        names.update(zip(used, key, strict=True))
+        if only:
+            names[only] = key
+        else:
+            names.update(zip(used, key, strict=True))  # type: ignore[call-overload]
         try:
             known[key] = read(evaluate(names))
         except ExpressionError:

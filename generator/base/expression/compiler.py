@@ -1,5 +1,6 @@
 """From a tree to a closure over the names, so that a thousand rows cost a thousand calls and no walk of the tree."""
 
+import operator as whole
 from collections.abc import Callable, Collection, Iterator, Mapping
 from typing import NoReturn, TypeAlias
 
@@ -46,6 +47,17 @@ COMPARISONS: dict[str, Callable[[object, object], bool]] = {
     "in": lambda a, b: holds(b, a),
     "not in": lambda a, b: not holds(b, a),
 }
+
+
+_WHOLE: dict[str, Callable[[int, int], bool]] = {
+    "==": whole.eq,
+    "!=": whole.ne,
+    "<": whole.lt,
+    ">": whole.gt,
+    "<=": whole.le,
+    ">=": whole.ge,
+}
+"""Comparisons of two whole numbers."""
 
 
 def compiled(tree: Tree, words: Collection[str]) -> Evaluate:
@@ -247,6 +259,8 @@ def _chain(tree: Arithmetic, inner: Callable[[Tree], Evaluate]) -> Evaluate:
 def _comparison(tree: Comparison, inner: Callable[[Tree], Evaluate]) -> Evaluate:
     first = inner(tree.first)
     steps = tuple((COMPARISONS[step.operator], inner(step.operand), step.at) for step in tree.steps)
+    if len(steps) == 1:
+        return _pair(first, tree.steps[0].operator, *steps[0][1:])
 
     def compare(names: Names) -> object:
         left = first(names)
@@ -259,6 +273,22 @@ def _comparison(tree: Comparison, inner: Callable[[Tree], Evaluate]) -> Evaluate
                 _place(error, at)
             left = right
         return True
+
+    return compare
+
+
+def _pair(first: Evaluate, sign: str, operand: Evaluate, at: int) -> Evaluate:
+    """A comparison of two values, whole numbers without a detour: the one that most rows are asked."""
+    holds_for, of_whole = COMPARISONS[sign], _WHOLE.get(sign)
+
+    def compare(names: Names) -> object:
+        left, right = first(names), operand(names)
+        if of_whole is not None and type(left) is int and type(right) is int:
+            return of_whole(left, right)
+        try:
+            return holds_for(left, right)
+        except ExpressionError as error:
+            _place(error, at)
 
     return compare
 

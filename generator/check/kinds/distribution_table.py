@@ -1,8 +1,9 @@
 """The table of a distribution: how many printed pieces each cell has, and how many it may have."""
 
 from collections.abc import Hashable, Iterable, Mapping, Sequence
-from functools import cached_property
+from functools import cached_property, partial
 from itertools import product
+from math import prod
 from typing import TypeAlias
 
 from generator.base.expression.values import as_number, show
@@ -53,9 +54,9 @@ class Table:
         self._count()
 
     def _domain(self, place: int, domain: tuple[object, ...] | None) -> tuple[Hashable, ...] | None:
-        return None if domain is None else tuple(dict.fromkeys(self._key(place, value, None) for value in domain))
+        return None if domain is None else tuple(dict.fromkeys(self._key(place, value) for value in domain))
 
-    def _key(self, place: int, value: object, row: Row | None) -> Hashable:
+    def _key(self, place: int, value: object) -> Hashable:
         """The value as the table counts it; texts are folded once each."""
         if type(value) is str and value in self._known[place]:
             return self._known[place][value]
@@ -66,8 +67,6 @@ class Table:
             self._values[place][key] = value
         if type(value) is str:
             self._known[place][value] = key
-            if row is not None and value != shown[key]:
-                self._alike.append((self.rule.by[place], value, shown[key], row))
         return key
 
     def show(self, key: Key) -> tuple[str, ...]:
@@ -90,25 +89,45 @@ class Table:
         return tuple(told)
 
     def _count(self) -> None:
+        places = range(len(self.rule.by))
         if any(tuple in self.selected.kinds(name) for name in self.rule.by):
-            for row in self.selected:
-                for key in self.cells(row):
-                    self.counts[key] = self.counts.get(key, 0) + row.copies
+            self.lists = True
+            columns = [self.selected.mapped(self.rule.by[at], partial(self._part, at)) for at in places]
+            self._count_lists(list(zip(*columns, strict=True)))
         else:
-            self._single = list(zip(*map(self._column, range(len(self.rule.by))), strict=True))
+            keys = (self.selected.mapped(self.rule.by[at], partial(self._key, at)) for at in places)
+            self._single = list(zip(*keys, strict=True))
             self.counts = self.selected.counted(self._single)
+        for at in places:
+            self._note_alike(at)
 
-    def _column(self, place: int) -> Sequence[Hashable]:
-        """The keys of a field that holds no lists, one a row."""
-        name = self.rule.by[place]
-        keys = self.selected.mapped(name, lambda value: self._key(place, value, None))
-        odd = {typed for typed, key in self._known[place].items() if self._shown[place][key] != typed}
-        if odd:
-            column = self.selected.column(name)
-            for typed in [value for value in dict.fromkeys(column) if isinstance(value, str) and value in odd]:
-                row = self.selected[column.index(typed)]
-                self._alike.append((name, typed, self._shown[place][self._known[place][typed]], row))
-        return keys
+    def _count_lists(self, rows: list[tuple[Key, ...]]) -> None:
+        for parts, pieces in self.selected.counted(rows).items():
+            size = prod(map(len, parts))
+            if size > MOST_CELLS:
+                row = self.selected[rows.index(parts)]
+                message = f"row {row.card.id} of `{row.owner}` counts in {size} cells; {MOST_CELLS} are counted"
+                raise RuleError(RULE_LIMIT.at(self.rule.span, message, "take fewer fields", row=row.card.span))
+            for key in product(*parts):
+                self.counts[key] = self.counts.get(key, 0) + pieces
+
+    def _part(self, place: int, value: object) -> Key:
+        """The keys of a value, one an item of a list."""
+        if isinstance(value, tuple):
+            return tuple([self._key(place, item) for item in value])
+        return (self._key(place, value),)
+
+    def _note_alike(self, place: int) -> None:
+        """Keep the texts that are counted as another, each with the first row that has it."""
+        name, shown = self.rule.by[place], self._shown[place]
+        odd = {typed: shown[key] for typed, key in self._known[place].items() if shown[key] != typed}
+        column = self.selected.column(name) if odd else ()
+        for at, value in enumerate(column):
+            for item in value if isinstance(value, tuple) else (value,):
+                if isinstance(item, str) and item in odd:
+                    self._alike.append((name, item, odd.pop(item), self.selected[at]))
+            if not odd:
+                break
 
     @cached_property
     def rows(self) -> Mapping[Key, Sequence[Row]]:
@@ -123,20 +142,7 @@ class Table:
 
     def cells(self, row: Row) -> Iterable[Key]:
         """The cells that a row counts in, one of them several times where its list holds a value so often."""
-        parts: list[tuple[Hashable, ...]] = []
-        size = 1
-        for place, name in enumerate(self.rule.by):
-            value = row.names[name]
-            if isinstance(value, tuple):
-                self.lists = True
-                parts.append(tuple([self._key(place, item, row) for item in value]))
-                size *= len(value)
-            else:
-                parts.append((self._key(place, value, row),))
-        if size > MOST_CELLS:
-            message = f"row {row.card.id} of `{row.owner}` counts in {size} cells; {MOST_CELLS} are counted"
-            raise RuleError(RULE_LIMIT.at(self.rule.span, message, "take fewer fields", row=row.card.span))
-        return product(*parts)
+        return product(*[self._part(place, row.names[name]) for place, name in enumerate(self.rule.by)])
 
     def wanted(self) -> Mapping[Key, Bounds]:
         """The numbers that are right, for every cell that could or does occur."""
