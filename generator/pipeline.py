@@ -1,7 +1,6 @@
 """The stages in order, and the only writer to the disk: files are written beside the old ones, then renamed."""
 
 import errno
-import json
 import os
 from collections.abc import Callable, Iterable
 from contextlib import suppress
@@ -159,12 +158,16 @@ def _build_game(
 ) -> None:
     from generator.appendix.component_list import component_csv
     from generator.appendix.write import write_appendix
-    from generator.check.report import report_dict
+    from generator.check.reports.data import json_text, report_dict
+    from generator.check.reports.page.document import html_text
+    from generator.check.reports.told import Told
     from generator.export.plan import plan_json
     from generator.face.build import template_folders
 
     folder = target / game.key
-    files[folder / "check.json"] = _json(report_dict(report))
+    files[folder / "check.json"] = json_text(report_dict(report)).encode("utf-8")
+    lang = (options.langs or game.languages or ("en",))[0]
+    files[folder / "check.html"] = html_text(Told((report,), report.problems, lang=lang)).encode("utf-8")
     paper = _paper(game, options.paper or game.printing.paper, problems)
     if paper is None:
         return
@@ -359,7 +362,3 @@ def _told(report: Report) -> str:
     """How the checks came out, in a line."""
     counts = [f"{count} {status}" for status, count in report.counts.items() if count]
     return f"checks: {', '.join(counts)}" if counts else "no checks are declared"
-
-
-def _json(data: object) -> bytes:
-    return (json.dumps(data, ensure_ascii=False, indent=1) + "\n").encode("utf-8")

@@ -2,8 +2,8 @@
 
 import re
 
-_UNSEEN = re.compile("[\x00-\x1f\x7f-\x9f\u200e\u200f\u2028-\u202e\u2066-\u2069\ud800-\udfff\ufeff\ufffe\uffff]")
-_UNSEEN_BUT_BREAKS = re.compile(_UNSEEN.pattern.replace("\x00-\x1f", "\x00-\x09\x0b-\x1f"))
+_UNSEEN = "[\x00-\x1f\x7f-\x9f\u200e\u200f\u2028-\u202e\u2066-\u2069\ud800-\udfff\ufeff\ufffe\uffff]"
+_UNSEEN_BUT_BREAKS = _UNSEEN.replace("\x00-\x1f", "\x00-\x09\x0b-\x1f")
 _NAMED = {"\n": "\\n", "\r": "\\r", "\t": "\\t"}
 
 
@@ -17,9 +17,9 @@ def legible(text: str, *, breaks: bool = False) -> str:
         text: any text.
         breaks: whether line breaks stay.
     """
-    if text.isascii() and text.isprintable():
+    if text.isprintable():
         return text
-    return (_UNSEEN_BUT_BREAKS if breaks else _UNSEEN).sub(_escape, text)
+    return re.sub(_UNSEEN_BUT_BREAKS if breaks else _UNSEEN, _escape, text)
 
 
 def _escape(match: re.Match[str]) -> str:

@@ -42,7 +42,7 @@ def build(
     """Make the printable sheets, the appendix and the component list.
 
     Writes output/GAME/LANG/ sheets.pdf, sheets.json, appendix.md, components.csv, and
-    output/GAME/check.json; for a game that asks for it also appendix.pdf and
+    output/GAME/ check.html and check.json; for a game that asks for it also appendix.pdf and
     appendix-booklet.pdf. A failed check or any error stops it before anything is written.
 
     \b

@@ -2,7 +2,7 @@
 
 import os
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, TypeVar
 
@@ -88,7 +88,7 @@ def tell(reports: Sequence[Report], problems: Problems, asked: Asked, root: Path
         _print_text(reports, problems, asked)
     else:
         if files:
-            told = replace(told, problems=tuple(problems))
+            told = told._replace(problems=tuple(problems))
         click.echo(rendered(printed, told), nl=False)
     return PROBLEMS if problems.errors or not all(report.ok for report in reports) else OK
 

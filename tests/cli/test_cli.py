@@ -42,7 +42,7 @@ def test_build_says_how_to_print(project: Path, capsys: pytest.CaptureFixture[st
 
 def test_build_as_json(project: Path, capsys: pytest.CaptureFixture[str]) -> None:
     assert run(["build", str(project), "--lang", "en", "--json"]) == 0
-    assert len(json.loads(capsys.readouterr().out)["files"]) == 5
+    assert len(json.loads(capsys.readouterr().out)["files"]) == 6
 
 
 @pytest.mark.parametrize(

@@ -26,7 +26,7 @@ def test_the_files_of_the_contract(project: Path) -> None:
     output = build(project)
     found = sorted(path.relative_to(output).as_posix() for path in output.rglob("*") if path.is_file())
     names = ["appendix.md", "components.csv", "sheets.json", "sheets.pdf"]
-    assert found == ["check.json", *(f"{lang}/{name}" for lang in ("en", "ja") for name in names)]
+    assert found == ["check.html", "check.json", *(f"{lang}/{name}" for lang in ("en", "ja") for name in names)]
 
 
 def test_the_plan_says_where_each_piece_lies(project: Path) -> None:
@@ -136,7 +136,9 @@ def test_an_error_on_one_card_leaves_the_old_output(project: Path, capsys: pytes
     change(project, "templates/front.xml", "{{ card.name }}", "{{ card.nmae }}")
     assert run(["build", str(project)]) == 1
     told = capsys.readouterr().err
-    assert told.count("templates/front.xml:3:47: error: card deck") == 3
+    assert told.count("templates/front.xml:3:47: error: card deck a has no `nmae`") == 1
+    assert "and so with 2 more cards: b, c" in told
+    assert "3 errors" in told
     assert "did you mean `name`?" in told
     assert "nothing was written" in told
     assert {path: path.read_bytes() for path in old} == old

@@ -2,7 +2,6 @@
 
 from bisect import bisect_right
 from collections.abc import Iterator
-from dataclasses import dataclass
 from typing import NamedTuple
 
 from generator.base.problem import Problem, Severity
@@ -12,8 +11,7 @@ from generator.check.finding import Finding, Report, Result, Status
 WORKBOOKS = (".xlsx", ".xlsm", ".xlsb", ".xls", ".ods")
 
 
-@dataclass(frozen=True, slots=True)
-class Told:
+class Told(NamedTuple):
     """A run of checks.
 
     Attributes:

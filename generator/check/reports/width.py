@@ -5,7 +5,7 @@ import unicodedata
 from functools import lru_cache
 from typing import NamedTuple
 
-_PARTS = re.compile(r"\s+|[!-\u2e7f]+|.[、。，．・：；！？）〕］｝〉》」』】ー々]*", re.DOTALL)
+_PARTS = r"(?s)\s+|[!-\u2e7f]+|.[、。，．・：；！？）〕］｝〉》」』】ー々]*"
 """Spaces, a word, or a character of a script without spaces with the marks that may not begin a line."""
 
 
@@ -58,7 +58,7 @@ def fold(pieces: list[Piece], width: int, hanging: int = 0) -> list[list[Piece]]
     lines: list[list[Piece]] = [[]]
     used, room = 0, width
     for text, style in pieces:
-        for part in _PARTS.findall(text):
+        for part in re.findall(_PARTS, text):
             for cut in _cut(part, width - hanging):
                 if used and used + cells(cut) > room:
                     lines.append([])

@@ -19,11 +19,10 @@ HATCHES = (
 
 
 def is_countable(lines: Sequence[Line]) -> bool:
-    """Whether bars can show the lines: numbers from 0, with something to compare or several of them."""
+    """Whether bars can show the lines: numbers from 0, of which at least one is declared."""
     numbers = [number for line in lines for number in (line.actual, line.least, line.most) if number is not None]
-    return all(is_number(number) and number >= 0 for number in numbers) and (
-        len(lines) > 1 or any(line.least is not None or line.most is not None for line in lines)
-    )
+    declared = any(line.least is not None or line.most is not None for line in lines)
+    return declared and all(is_number(number) and number >= 0 for number in numbers)
 
 
 def greatest(lines: Sequence[Line]) -> Number:

@@ -10,9 +10,13 @@ from generator.check.reports.page.cross import grid, is_grid
 from generator.check.reports.page.marks import kind_of, mark, word_of
 from generator.check.reports.page.markup import element, shown, wrapped
 from generator.check.reports.page.speaker import Speaker
+from generator.check.reports.width import cells as cells_of
 
 MOST_BARS = 30
 """Lines that are shown as bars; more are shown as one chart of columns, with bars for those that differ."""
+
+LONG_LABEL = 24
+"""Cells of a label from which it is folded, so that the bar has room."""
 
 MOST_LINES = 200
 MOST_FINDINGS = 50
@@ -31,9 +35,14 @@ def check_section(result: Result, anchor: str, problems: Sequence[Problem], spea
     return element("article", "".join(parts), f"check {kind}", id=anchor)
 
 
+def title_of(result: Result, speaker: Speaker) -> str:
+    """What a check compared; its id where it compared nothing."""
+    return element("code", shown(result.id)) if result.status is Status.ERROR else speaker.title(result.outcome.title)
+
+
 def _words(result: Result, kind: str, speaker: Speaker) -> Iterator[str]:
     words = speaker.words
-    yield f"<h3>{mark(kind, words, silent=kind != 'passed')}{speaker.title(result.outcome.title)}</h3>"
+    yield f"<h3>{mark(kind, words, silent=kind != 'passed')}{title_of(result, speaker)}</h3>"
     if kind != "passed":
         yield element("p", shown(word_of(kind, words)), "verdict")
     if result.why:
@@ -67,20 +76,29 @@ def _bars(outcome: Outcome, lines: Sequence[Line], speaker: Speaker) -> str:
     drawn, alone = is_countable(lines), len(lines) == 1
     full = greatest(lines)
     head = [] if alone else [element("th", shown(outcome.subject), scope="col")]
-    head += ['<td class="chart"></td>'] if drawn else []
+    head += ['<td class="chart"></td>'] if drawn or alone else []
     head += [element("th", shown(word), "n", scope="col") for word in (words.expected, words.actual)]
     head.append(f'<td class="d"><span class="unseen">{words.difference}</span></td>')
     rows = [element("tr", "".join(head))]
     for line in lines:
-        cells = [] if alone else [element("th", speaker.label(line.label, is_owner=not outcome.by), scope="row")]
-        cells += [element("td", bar(line, full), "chart")] if drawn else []
-        actual = line.actual if isinstance(line.actual, str) else show(line.actual)
+        cells = [] if alone else [_label(line, outcome, speaker)]
+        cells += [element("td", bar(line, full) if drawn else "", "chart")] if drawn or alone else []
         cells.append(element("td", speaker.expected(line.expected) or "–", "n"))
-        cells.append(element("td", shown(actual), "n actual"))
+        cells.append(element("td", shown(_actual(line)), "n actual"))
         cells.append(element("td", difference(line), "d"))
         rows.append(element("tr", "".join(cells), "" if line.holds else "off"))
-    kind = "bars" if drawn else "bars plain"
+    longest = max(cells_of(text) for line in lines for text in (line.expected, _actual(line)))
+    kind = "bars wordy" if longest > LONG_LABEL else "bars"
     return element("table", f"<thead>{rows[0]}</thead><tbody>{''.join(rows[1:])}</tbody>", kind)
+
+
+def _actual(line: Line) -> str:
+    return line.actual if isinstance(line.actual, str) else show(line.actual)
+
+
+def _label(line: Line, outcome: Outcome, speaker: Speaker) -> str:
+    kind = "long" if cells_of(line.label) > LONG_LABEL else ""
+    return element("th", speaker.label(line.label, is_owner=not outcome.by), kind, scope="row")
 
 
 def _below(result: Result, problems: Sequence[Problem], speaker: Speaker) -> Iterator[str]:
@@ -89,7 +107,8 @@ def _below(result: Result, problems: Sequence[Problem], speaker: Speaker) -> Ite
         yield element("p", words.not_compared, "uncompared")
     for problem in problems:
         yield problem_text(problem)
-    yield from (_finding(finding, speaker) for finding in outcome.findings[:MOST_FINDINGS])
+    if outcome.findings:
+        yield element("div", "".join(_finding(one, speaker) for one in outcome.findings[:MOST_FINDINGS]), "findings")
     if len(outcome.findings) > MOST_FINDINGS:
         yield element("p", speaker.fill(words.more_findings, len(outcome.findings) - MOST_FINDINGS), "rest")
     if outcome.mend:

@@ -34,7 +34,8 @@ def grid(outcome: Outcome, speaker: Speaker) -> str:
     """The cross table of two fields, the first one downwards."""
     rows, columns = _values(outcome.lines, 0), _values(outcome.lines, 1)
     cells = {line.cell: line for line in outcome.lines}
-    full = max((line.actual for line in outcome.lines if is_number(line.actual)), default=0)
+    counts = {line.actual for line in outcome.lines if is_number(line.actual)}
+    full = max(counts) if len(counts) > 1 else 0
     words = speaker.words
     corner = f"{shown(outcome.by[0])} <span>\\</span> {shown(outcome.by[1])}"
     head = element("th", corner, "corner") + "".join(element("th", shown(value), scope="col") for value in columns)
@@ -53,7 +54,7 @@ def grid(outcome: Outcome, speaker: Speaker) -> str:
 def _cell(line: Line | None, full: Number, speaker: Speaker) -> str:
     if line is None:
         return "<td></td>"
-    shade = round(float(line.actual) / float(full) * _SHADES) if is_number(line.actual) and full else 0
+    shade = round(float(line.actual) / float(full) * _SHADES) if is_number(line.actual) and full else 1
     if line.holds:
         return element("td", shown(show(line.actual)), f"s{shade}")
     wanted = f"{shown(speaker.words.expected)} {speaker.expected(line.expected)}"

@@ -6,7 +6,7 @@ from generator import __version__
 from generator.base.problem import Problem
 from generator.check.finding import Report
 from generator.check.reports.page.charts import HATCHES
-from generator.check.reports.page.check import check_section, problem_text
+from generator.check.reports.page.check import check_section, problem_text, title_of
 from generator.check.reports.page.marks import KINDS, SHAPES, kind_of, mark, word_of
 from generator.check.reports.page.markup import element, shown
 from generator.check.reports.page.speaker import Speaker
@@ -52,10 +52,8 @@ def _games(speakers: Sequence[Speaker]) -> str:
     rows = []
     for number, speaker in enumerate(speakers, 1):
         counts = speaker.report.counts
-        told = "".join(
-            f"<td>{mark(kind, speaker.words)}{counts[kind]}</td>" if counts[kind] else "<td></td>" for kind in KINDS
-        )
-        rows.append(f'<tr><th scope="row"><a href="#g{number}">{speaker.name()}</a></th>{told}</tr>')
+        told = "".join(f"<span>{mark(kind, speaker.words)}{counts[kind]}</span>" for kind in KINDS if counts[kind])
+        rows.append(f'<tr><th scope="row"><a href="#g{number}">{speaker.name()}</a></th><td>{told}</td></tr>')
     return element(
         "nav",
         f'<p class="kicker">{speakers[0].words.kicker}</p><table class="games">{"".join(rows)}</table>',
@@ -121,8 +119,8 @@ def _attention(speaker: Speaker, anchors: Sequence[str]) -> str:
             if kind_of(result) == kind:
                 findings = result.outcome.findings
                 first = speaker.message(findings[0].message) if findings else speaker.words.not_compared
-                more = f" <em>+{len(findings) - 1}</em>" if len(findings) > 1 else ""
-                title = f'<a href="#{anchor}">{speaker.title(result.outcome.title)}</a>'
+                more = f" <em>{speaker.fill(speaker.words.others, len(findings) - 1)}</em>" if findings[1:] else ""
+                title = f'<a href="#{anchor}">{title_of(result, speaker)}</a>'
                 items.append(f"<li>{mark(kind, speaker.words)}<div>{title}<p>{first}{more}</p></div></li>")
     if not items:
         return ""

@@ -1,18 +1,18 @@
 """Small pieces of HTML."""
 
-from html import escape
-
 from generator.base.legible import legible
+
+_CHARACTERS = str.maketrans({"&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;", "'": "&#39;"})
 
 
 def shown(text: object) -> str:
     """Any text as HTML, whatever it holds: what cannot be seen as an escape, what would be markup as characters."""
-    return escape(legible(str(text)))
+    return legible(str(text)).translate(_CHARACTERS)
 
 
 def wrapped(text: str) -> str:
     """Like `shown`, with line breaks kept, for elements that keep white space."""
-    return escape(legible(text, breaks=True))
+    return legible(text, breaks=True).translate(_CHARACTERS)
 
 
 def element(name: str, content: str, kind: str = "", **attributes: str) -> str:

@@ -34,8 +34,8 @@ TITLES = {
     "{of} {by} exists in {places}": "{of}の {by} は {places} にある",
     "{of} exists where {cond}": "{of}がある（{cond} のもの）",
     "{of} exists": "{of}がある",
-    "{of} by {by} where {cond}": "{of}の {by} 別の枚数（{cond} のもの）",
-    "{of} by {by}": "{of}の {by} 別の枚数",
+    "{of} by {by} where {cond}": "{of}の {by} 別の数（{cond} のもの）",
+    "{of} by {by}": "{of}の {by} 別の数",
 }
 
 EXPECTED = {

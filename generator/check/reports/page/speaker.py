@@ -35,6 +35,8 @@ class Speaker(NamedTuple):
                 literal + (f"{{{name}}}" if name else "")
                 for literal, name in zip(phrase.literals, (*phrase.names, ""), strict=True)
             )
+            template = template.replace("every of", "Every row of").replace("none of", "No row of")
+            template = template[0].upper() + template[1:]
         else:
             template = phrase.translation
         values = {name: self._part(name, part) for name, part in parts.items()}

@@ -13,7 +13,7 @@ Georgia,"Noto Serif","Hiragino Mincho ProN","Yu Mincho",
 --bar:#8fb3dc;--want:#39434f;--off:#ff8f7c;--off-wash:#38211d;--good:#86c79b;--warn:#e5b35c;--waive:#c9a5e3}}
 *{box-sizing:border-box}
 html{background:var(--paper);color:var(--ink);font:16px/1.55 var(--sans);-webkit-text-size-adjust:100%}
-body{max-width:66rem;margin:0 auto;padding:3rem 2rem 4rem;overflow-wrap:anywhere}
+body{max-width:66rem;margin:0 auto;padding:3rem 2rem 4rem;overflow-wrap:break-word}
 h1,h2,h3,p,ul,pre,table{margin:0;padding:0}
 ul{list-style:none}
 a{color:inherit;text-underline-offset:.2em;text-decoration-color:var(--rule)}
@@ -49,7 +49,8 @@ align-items:baseline;column-gap:.5rem}
 .tiles a{display:block}
 .games{border-collapse:collapse;width:100%;margin:.8rem 0 3rem;border-block:1px solid var(--ink)}
 .games th{font:600 1.15rem var(--serif);text-align:left;padding:.5rem 1rem .5rem 0}
-.games td{font-variant-numeric:tabular-nums;width:5.5rem;white-space:nowrap}.games td .mark{margin-right:.45rem}
+.games td{font-variant-numeric:tabular-nums;width:50%}
+.games span{display:inline-block;min-width:4.5rem;white-space:nowrap}.games .mark{margin-right:.45rem}
 .games tr+tr{border-top:1px solid var(--rule)}
 
 .attention ul{border-top:1px solid var(--rule)}
@@ -82,15 +83,16 @@ border-top:1px solid var(--rule);break-inside:avoid;scroll-margin-top:1rem}
 
 .bars{border-collapse:collapse;width:100%;font-size:.9rem;font-variant-numeric:lining-nums tabular-nums}
 .bars th{text-align:left;font-weight:400;padding:.1rem .8rem .1rem 0;vertical-align:middle}
-.bars tbody th{max-width:12rem}
-.bars thead th{font-size:.76rem;color:var(--soft);line-height:1.2;vertical-align:bottom;padding-bottom:.3rem}
+.bars tbody th{width:1%;white-space:nowrap}
+.bars tbody th.long{width:34%;white-space:normal}
+.bars thead th{white-space:nowrap;font-size:.76rem;color:var(--soft);line-height:1.2;vertical-align:bottom;
+padding-bottom:.3rem}
 .bars .n{text-align:right;padding:.1rem 0 .1rem .8rem;width:1%;white-space:nowrap}
 .bars td.n:not(.actual){color:var(--soft)}
-.bars.plain .n{white-space:normal;width:auto}
-.bars.plain{width:auto}
+.bars.wordy .n{white-space:normal;width:auto}
 .bars .d{width:4.6rem;padding-left:.7rem;white-space:nowrap;font-weight:600}
 .bars .actual{font-weight:600}
-.bars .chart{width:50%;min-width:5rem;vertical-align:middle}
+.bars .chart{min-width:6rem;vertical-align:middle}
 .bars .key{color:var(--soft);font-size:.78em}
 .off .d,.off .actual,.grid .off{color:var(--off)}
 .off th{font-weight:600}
@@ -128,6 +130,8 @@ table-layout:fixed}
 .grid .off i{font-style:normal;font-weight:600;white-space:nowrap}
 .grid .off small{display:block;font-size:.72rem;line-height:1.2;color:var(--soft)}
 
+.findings{display:flex;flex-wrap:wrap;gap:.8rem 3rem}
+.finding{max-width:100%}
 .finding>p{font-weight:600}
 .finding>p span{font:400 .82rem var(--mono);color:var(--soft)}
 .rows{border-collapse:collapse;font-size:.86rem;margin:.35rem 0 .2rem;font-variant-numeric:lining-nums tabular-nums}
@@ -158,6 +162,10 @@ body{max-width:none;margin:0;padding:0}a{text-decoration:none}
 .game+.game{break-before:page;border:0;margin:0;padding:0}
 h2,h3,.legend,thead,.finding>p{break-after:avoid}
 .rows tr,.bars tr,.grid tr,.mend,.problem,.attention li{break-inside:avoid}
-.check.failed,.check.warned,.check.waived{break-inside:auto}
+.check.failed,.check.warned,.check.waived{break-inside:auto}.words,.figure{break-inside:avoid}
+.check:not(.passed){display:block}.check:not(.passed)>.words{float:left;width:44%}
+.check:not(.passed)>.figure{float:right;width:53%}.check:not(.passed)>.below{clear:both;padding-top:.8rem}
+.below,.findings{display:block}.finding{display:inline-block;vertical-align:top;margin:0 2.4rem .7rem 0}
+.below>*+*{margin-top:.5rem}
 .check{padding:.75rem 0 .85rem}footer{margin-top:1.5rem}}
 """

@@ -37,6 +37,7 @@ class Words(NamedTuple):
     waived_because: str
     not_compared: str
     problems: str
+    others: str
     more_rows: str
     more_lines: str
     more_findings: str
@@ -84,6 +85,7 @@ ENGLISH = Words(
     waived_because="Waived",
     not_compared="Nothing was compared: the check itself is wrong.",
     problems="Problems of the data",
+    others="and {} more",
     more_rows="and {} more rows; the JSON report lists all",
     more_lines="{} lines that agree are not shown",
     more_findings="and {} more findings; the JSON report lists all",
@@ -131,6 +133,7 @@ JAPANESE = Words(
     waived_because="免除の理由",
     not_compared="検査の書き方に誤りがあるため、比べていません。",
     problems="データの問題",
+    others="ほか{}件",
     more_rows="ほか{}行（JSONの報告にすべて載ります）",
     more_lines="合っている{}件は省略",
     more_findings="ほか{}件（JSONの報告にすべて載ります）",
