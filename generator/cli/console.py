@@ -8,13 +8,16 @@ from pathlib import Path
 import click
 
 from generator.base.legible import legible
-from generator.base.problem import Problems, Severity
+from generator.base.problem import Problem, Problems, Severity
 
 project_argument = click.argument(
     "project", type=click.Path(path_type=Path), default=Path(), metavar="[PROJECT]", required=False
 )
 game_option = click.option("--game", "games", multiple=True, metavar="KEY", help="Only this game (may be repeated).")
 quiet_option = click.option("-q", "--quiet", is_flag=True, help="Say only what is wrong.")
+
+MOST_CARDS = 12
+"""Cards with the same problem that are named one by one."""
 
 _COLOURS = {Severity.ERROR: "red", Severity.WARNING: "yellow", Severity.NOTICE: "blue"}
 
@@ -28,8 +31,10 @@ def show_problems(problems: Problems, quiet: bool = False) -> None:
         for p in problems
         if p.severity is severity and not (quiet and severity is Severity.NOTICE)
     ]
-    for problem in shown:
+    for problem, others in _alike(shown):
         click.secho(legible(str(problem), breaks=True), fg=_COLOURS[problem.severity], err=True)
+        if others:
+            click.echo(legible(f"    and so with {_cards(others)}"), err=True)
     counts = [
         f"{sum(p.severity is s for p in shown)} {s.value}s"
         for s in reversed(order)
@@ -37,6 +42,26 @@ def show_problems(problems: Problems, quiet: bool = False) -> None:
     ]
     if counts:
         click.echo(", ".join(count[:-1] if count.startswith("1 ") else count for count in counts), err=True)
+
+
+def _alike(problems: list[Problem]) -> list[tuple[Problem, list[str]]]:
+    """Each problem once, with the further cards that have the very same one: what differs is only the card's name."""
+    first: dict[object, tuple[Problem, list[str]]] = {}
+    for problem in problems:
+        owner = f"{problem.component} {problem.card}"
+        said = problem.message.replace(owner, problem.component) if problem.card else problem.message
+        key = (problem.code, problem.severity, problem.span, problem.component, said, problem.hint)
+        if problem.card and key in first:
+            first[key][1].append(problem.card)
+        else:
+            first.setdefault(key, (problem, []))
+    return list(first.values())
+
+
+def _cards(cards: list[str]) -> str:
+    listed = ", ".join(cards[:MOST_CARDS])
+    more = f" and {len(cards) - MOST_CARDS} more" if len(cards) > MOST_CARDS else ""
+    return f"{len(cards)} more {'card' if len(cards) == 1 else 'cards'}: {listed}{more}"
 
 
 def terminal_width() -> int | None:
