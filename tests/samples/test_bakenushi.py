@@ -11,7 +11,7 @@ import pytest
 
 from generator.cli.main import run
 from tests.conftest import ROOT
-from tests.pdf import fonts_of, page_sizes, page_text, texts_in
+from tests.pdf import fonts_of, lines_of, page_sizes, page_text, texts_in
 from tests.samples.plan import LANGS, backs_behind_fronts, failing, game, plan, slots, spoil
 
 KEY = "bakenushi"
@@ -205,3 +205,16 @@ def test_any_published_number_that_is_broken_fails_the_check_that_names_it(
 def test_every_published_claim_has_been_broken() -> None:
     claims = {rule.id for rule in game(KEY).rules if not rule.why.startswith("Derived")}
     assert claims == {named for _, _, _, named in BROKEN}
+
+
+@pytest.mark.parametrize("lang", LANGS)
+def test_the_cut_marks_in_the_file_stand_where_the_plan_trims(samples: Path, lang: str) -> None:
+    pdf = samples / KEY / lang / "sheets.pdf"
+    front = plan(samples, KEY, lang)["pages"][0]
+    lines = [line for line in lines_of(pdf, 1) if len(line) == 2]
+    upright = {round(a[0], 2) for a, b in lines if abs(a[0] - b[0]) < 0.01}
+    level = {round(a[1], 2) for a, b in lines if abs(a[1] - b[1]) < 0.01}
+    edges_x = {edge for slot in front["slots"] for edge in (slot["x"], slot["x"] + slot["width"])}
+    edges_y = {edge for slot in front["slots"] for edge in (slot["y"], slot["y"] + slot["height"])}
+    assert sorted(upright) == pytest.approx(sorted(edges_x), abs=0.05) == [10.5, 73.5, 136.5, 199.5]
+    assert sorted(level) == pytest.approx(sorted(edges_y), abs=0.05) == [16.5, 104.5, 192.5, 280.5]
