@@ -45,6 +45,8 @@ def _row_words(edits: list[Edit], owned: bool) -> str:
         return f"add a row like {first.like}{of}{f' with {values}' if values else ''} ({_place(first)})"
     if first.field == "copies" and first.new == 0:
         return f"take out row {first.card}{of} ({_place(first)})"
+    if first.field == "back" and first.new is None:
+        return f"take row {first.card}'s own back{of} out ({_place(first)})"
     return f"set row {first.card}'s {first.field}{of} from {show(first.old)} to {show(first.new)} ({_place(first)})"
 
 

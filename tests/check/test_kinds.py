@@ -334,6 +334,9 @@ def test_the_place_in_a_quoted_condition_is_behind_the_quote() -> None:
 
 
 def test_every_kind_says_what_it_is_for() -> None:
-    kinds = "contents distribution every none some exists increasing total unique"
+    kinds = (
+        "contents distribution every none some exists fits increasing mean spread range pairs pattern"
+        " reachable references same_back total unique"
+    )
     assert " ".join(CHECKS) == kinds
     assert all(CHECKS[name].summary.endswith(".") for name in CHECKS)

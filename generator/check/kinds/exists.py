@@ -75,7 +75,7 @@ def read(body: Body) -> ReferenceRule | ExistsRule | None:
     where = body.expression("where", of)
     if {"in", "field"} & set(body.entries):
         fields = body.fields(of, "field")
-        places = _places(body)
+        places = read_places(body)
         for key in ("count", "at_least", "at_most"):
             if key in body.entries:
                 body.fail(
@@ -88,7 +88,8 @@ def read(body: Body) -> ReferenceRule | ExistsRule | None:
     return ExistsRule(of, where, amount, body.span) if body.finish() and of else None
 
 
-def _places(body: Body) -> tuple[Place, ...]:
+def read_places(body: Body) -> tuple[Place, ...]:
+    """The places under `in`, which must be given."""
     node = body.node("in")
     if node is None:
         body.missing("in", "in: tiles.id")
@@ -126,9 +127,9 @@ def _look_up(rule: ReferenceRule, view: View) -> Outcome:
     unprinted: set[Hashable] = set()
     for place in rule.places:
         for row in view.rows(place.target):
-            known.update((_fold(item), show(item)) for item in items_of(row.names[place.field]))
+            known.update((fold_name(item), show(item)) for item in items_of(row.names[place.field]))
         unprinted |= {
-            _fold(item)
+            fold_name(item)
             for card in view.cards(place.target)
             for item in items_of(card.id if place.field == "id" else card.values.get(place.field))
             if card.copies == 0
@@ -143,8 +144,8 @@ def _look_up(rule: ReferenceRule, view: View) -> Outcome:
         for index, row in enumerate(rows):
             for item in items_of(row.names[name]):
                 asked += 1
-                if _fold(item) not in known:
-                    absent.setdefault(_fold(item), []).append((show(item), index))
+                if fold_name(item) not in known:
+                    absent.setdefault(fold_name(item), []).append((show(item), index))
         missing = sum(map(len, absent.values()))
         lines.append(Line(name, f"{asked} in {places}", asked - missing, not absent, -missing))
         for key, found in absent.items():
@@ -169,7 +170,7 @@ def items_of(value: object) -> tuple[object, ...]:
     return value if isinstance(value, tuple) else (value,)
 
 
-def _fold(value: object) -> Hashable:
+def fold_name(value: object) -> Hashable:
     """References compare as ids do, whatever the types of the two fields."""
     return fold_text(show(value))
 
@@ -208,13 +209,13 @@ def mends(rule: ReferenceRule | ExistsRule, view: View) -> Iterator[Candidate]:
 
 def _named_otherwise(rule: ReferenceRule, view: View) -> Iterator[Candidate]:
     rows = Editor(view, rule.of)
-    known = {item: _fold(item) for place in rule.places for item in founditems_of(view, place)}
+    known = {item: fold_name(item) for place in rule.places for item in founditems_of(view, place)}
     folded = set(known.values())
     edits: list[Edit | None] = []
     for row in some(view, rule.of, rule.where, rule.span):
         for name in rule.fields:
             value = row.names[name]
-            if all(_fold(item) in folded for item in items_of(value)):
+            if all(fold_name(item) in folded for item in items_of(value)):
                 continue
             if len(edits) == MOST_MENDED:
                 return
@@ -226,7 +227,7 @@ def _named_otherwise(rule: ReferenceRule, view: View) -> Iterator[Candidate]:
 def _nearest(value: object, known: Mapping[object, Hashable], folded: Collection[Hashable]) -> object:
     """A value with each name that does not exist replaced by the one most like it; None where one is like none."""
     if isinstance(value, tuple):
-        found = tuple(item if _fold(item) in folded else _nearest(item, known, folded) for item in value)
+        found = tuple(item if fold_name(item) in folded else _nearest(item, known, folded) for item in value)
         return None if None in found else found
     names = {show(item): item for item in list(known)[:MOST_KNOWN]}
     close = nearest(show(value), names)
