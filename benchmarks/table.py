@@ -46,7 +46,7 @@ checks:
   - none: {{of: cards, that: wild and leaf in signs and green > 4}}
   - total: {{of: cards, count: {tenth}, where: red == 7}}
   - total: {{of: cards, sum: power, at_least: 1}}
-  - exists: {{of: cards, where: "colour == red and green == 4", at_least: 1}}
+  - exists: {{of: cards, where: 'colour == "red" and green == 4', at_least: 1}}
   - increasing: {{of: cards, by: number}}
 """
 

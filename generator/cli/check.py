@@ -6,18 +6,31 @@ import click
 
 from generator.base.problem import Problems
 from generator.cli.console import game_option, project_argument, quiet_option
+from generator.cli.profile import tell_profile
 from generator.cli.report import Asked, report_options, tell
 
 
 @click.command()
 @project_argument
 @game_option
+@click.option("--data", metavar="FILE", help="Check this table by itself: CSV, XLSX, ODS, JSON or YAML.")
+@click.option("--rules", type=click.Path(path_type=Path), metavar="FILE", help="The rules for --data.")
+@click.option(
+    "--write-rules",
+    "new_rules",
+    type=click.Path(path_type=Path),
+    metavar="FILE",
+    help="Write rules to start from, as the table of --data is.",
+)
 @report_options
 @click.option("-v", "--verbose", is_flag=True, help="Show the numbers of passed checks too.")
 @quiet_option
 def check(
     project: Path,
     games: tuple[str, ...],
+    data: str | None,
+    rules: Path | None,
+    new_rules: Path | None,
     form: str | None,
     as_json: bool,
     files: tuple[Path, ...],
@@ -30,16 +43,34 @@ def check(
     Counts printed copies, and shows each declared number beside the actual one with the rows that
     offend. Exits with 1 when a check fails or the data has an error.
 
+    With --data it checks a table alone, without a game: against --rules, or else it tells what the
+    table holds.
+
     \b
     Examples:
       fudaya check
       fudaya check mygame --game duel
       fudaya check mygame --report check.html --lang ja
       fudaya check mygame --format github --report check.xml
+      fudaya check --data deck.csv --write-rules rules.yaml
+      fudaya check --data deck.csv --rules rules.yaml
     """
-    from generator import pipeline
-
     problems = Problems()
-    reports = pipeline.check(project, games, problems)
-    root = project.parent if project.is_file() else project
-    return tell(reports, problems, Asked(form, as_json, files, lang, verbose, quiet), root)
+    asked = Asked(form, as_json, files, lang, verbose, quiet)
+    if data is None:
+        from generator import pipeline
+
+        if rules or new_rules:
+            raise click.UsageError(f"{'--rules' if rules else '--write-rules'} goes with --data FILE")
+        reports = pipeline.check(project, games, problems)
+        return tell(reports, problems, asked, project.parent if project.is_file() else project)
+    if project != Path() or games:
+        raise click.UsageError("--data checks a table without a game, so PROJECT and --game have no place beside it")
+    if rules and new_rules:
+        raise click.UsageError("--rules and --write-rules exclude each other")
+    if rules is None:
+        return tell_profile(data, new_rules, problems, asked)
+    from generator import counting
+
+    report = counting.check_table(data, rules, problems)
+    return tell([] if report is None else [report], problems, asked, Path())

@@ -25,9 +25,6 @@ _SEPARATOR_LINE = re.compile(r"\"?sep=([^\w\s\"]|\t)\"?\r?\n", re.IGNORECASE)
 """The line by which Excel is told what separates the cells below."""
 
 
-_LONE_BREAK = re.compile(r"\r\n?")
-
-
 class Row(NamedTuple):
     """A row of a table as typed: its physical line (or worksheet row) from 1, and its cells."""
 
@@ -54,6 +51,8 @@ def read_rows(text: str, name: str, delimiter: str, problems: Problems) -> list[
     Returns:
         The rows, or None after a problem.
     """
+    if "\r" in text:
+        text = text.replace("\r\n", "\n").replace("\r", "\n")
     stated = _SEPARATOR_LINE.match(text)
     offset = 0
     if stated:
@@ -75,8 +74,6 @@ def read_rows(text: str, name: str, delimiter: str, problems: Problems) -> list[
         start = Span(name, line + offset)
         problems.add(_quote_problem(error, rest, delimiter, start, reader.line_num + offset))
         return None
-    if "\r" in text:
-        rows = [Row(row.line, [_LONE_BREAK.sub("\n", cell) for cell in row.cells]) for row in rows]
     return rows
 
 

@@ -1,9 +1,11 @@
 """A table that stands by itself: a CSV file, a sheet of a workbook, or a list of mappings in YAML or JSON."""
 
+from dataclasses import replace
 from pathlib import Path
+from typing import TypeVar
 
 from generator.base.grid import Grid
-from generator.base.node import Mapping, Scalar, Sequence
+from generator.base.node import Entry, Mapping, Node, Scalar, Sequence
 from generator.base.problem import Problems
 from generator.base.span import Span
 from generator.load.data import place_data, read_source
@@ -13,6 +15,8 @@ from generator.load.json import parse_json
 from generator.load.problems import PROJECT_MISSING, TABLE_SHAPE
 from generator.load.tables import LARGEST_TABLE, TEXT_TABLES, WORKBOOKS, read_grid
 from generator.load.yaml import parse_yaml
+
+N = TypeVar("N", bound=Node)
 
 LISTS = (".yaml", ".yml", ".json")
 """Files that hold rows as a list of mappings."""
@@ -45,15 +49,40 @@ def load_rules(path: Path, problems: Problems) -> Mapping | None:
         return None
     place = path.resolve()
     folder = Folder(place.parent)
-    node = Includer(folder, problems).read(ProjectFile(place, place.name), None)
+    found = Problems()
+    node = Includer(folder, found).read(ProjectFile(place, place.name), None)
     if isinstance(node, Mapping):
-        return place_data(node, folder, problems)
+        node = place_data(node, folder, found)
+    beside = "" if path.parent == Path() else f"{path.parent.as_posix().rstrip('/')}/"
+    problems.extend(replace(problem, span=_from_here(problem.span, beside)) for problem in found)
+    if isinstance(node, Mapping):
+        return _seen_from_here(node, beside)
     if node is not None:
-        message = f"`{place.name}` holds no keys such as `fields:` or `checks:`"
+        message = f"`{path.as_posix()}` holds no keys such as `fields:` or `checks:`"
         problems.add(
-            TABLE_SHAPE.at(Span(place.name, 1), message, "`fudaya check --data FILE --write-rules FILE` begins one")
+            TABLE_SHAPE.at(
+                Span(path.as_posix(), 1), message, "`fudaya check --data FILE --write-rules FILE` begins one"
+            )
         )
     return None
+
+
+def _from_here(span: Span | None, folder: str) -> Span | None:
+    return None if span is None else span._replace(file=folder + span.file)
+
+
+def _seen_from_here(node: N, folder: str) -> N:
+    """A node whose places name files from where the command runs, since the table lies elsewhere than its rules."""
+    span = node.span._replace(file=folder + node.span.file)
+    if isinstance(node, Scalar):
+        return node._replace(span=span)
+    if isinstance(node, Sequence):
+        return node._replace(items=tuple([_seen_from_here(item, folder) for item in node.items]), span=span)
+    entries = {
+        key: Entry(entry.key_span._replace(file=folder + entry.key_span.file), _seen_from_here(entry.value, folder))
+        for key, entry in node.entries.items()
+    }
+    return node._replace(entries=entries, span=span)
 
 
 def _is_file(path: Path, problems: Problems) -> bool:

@@ -138,7 +138,7 @@ def _by_column(records: list[Row], width: int) -> list[tuple[str | None, ...]]:
 
 
 def _blanks_emptied(texts: tuple[str | None, ...]) -> tuple[str | None, ...]:
-    if any(text is not None and text.isspace() for text in set(texts)):
+    if any(map(str.isspace, filter(None, set(texts)))):
         return tuple(["" if text is not None and text.isspace() else text for text in texts])
     return texts
 

@@ -1,6 +1,7 @@
 """Reading a long table column by column: each distinct text of a column is read once."""
 
 from collections.abc import Mapping, Sequence
+from typing import cast
 
 from generator.base.grid import Column, Grid, cell
 from generator.base.node import Entry, Node
@@ -26,7 +27,7 @@ def read_grid(grid: Grid, rows: Rows, span: Span, reading: Reading) -> Sequence[
     fields = [column for column in grid.columns if not _is_key(column.name, rows)]
     meanings = {column.name: rows.column(column.name, first[column.name]) for column in grid.columns}
     odd = any(meanings[column.name].read is None or meanings[column.name].suspect for column in fields)
-    if odd or rows.formulas is not None or any(None in column.texts for column in grid.columns):
+    if odd or rows.formulas is not None or _is_ragged(grid):
         return read_rows(rows_of(grid.nodes(), "rows", reading), rows, span, reading)
     ids, copies = _ids(grid), _copies(grid, rows, reading)
     columns: dict[str, Sequence[Value]] = {name: (default,) * len(ids) for name, default in rows.blank.items()}
@@ -45,6 +46,11 @@ def read_grid(grid: Grid, rows: Rows, span: Span, reading: Reading) -> Sequence[
 
 def _first(column: Column) -> str:
     return next((text for text in column.texts if text), "")
+
+
+def _is_ragged(grid: Grid) -> bool:
+    """Whether rows end early; they then lack the last column at least."""
+    return bool(grid.columns) and None in grid.columns[-1].texts
 
 
 def _is_key(name: str, rows: Rows) -> bool:
@@ -80,20 +86,21 @@ class _Cells:
         self.column = column
         self.ids = ids
         self.problems = problems
-        self.texts: Sequence[str] = [text or "" for text in column.texts] if None in column.texts else column.texts  # type: ignore[assignment]
+        self.texts = cast(Sequence[str], column.texts)
+        self.distinct = dict.fromkeys(self.texts)
 
     def values(self, read: Reader, rows: Rows) -> Sequence[Value]:
         """The values, with the field's default where a cell gives none."""
         field = rows.fields.get(self.column.name)
         default = rows.blank.get(self.column.name)
-        values = self.read(read, plain_values(field, dict.fromkeys(self.texts)))
+        values = self.read(read, plain_values(field, self.distinct))
         if default is not None and None in values:
             return tuple([default if value is None else value for value in values])
         return values
 
     def read(self, read: Reader, known: dict[str, Value]) -> Sequence[Value]:
         """The values; a text that `known` lacks is read where it first stands, and wherever it is faulty."""
-        if not all(text in known for text in set(self.texts)):
+        if len(known) < len(self.distinct):
             self._read_rest(read, known)
         return tuple(map(known.__getitem__, self.texts))
 
