@@ -77,7 +77,8 @@ class Editor:
         for name, value in values:
             if not self.editable(name) or not legal(self.fields.get(name), value):
                 return ()
-            edits.append(Edit(self.target.name, new, name, row.card.values.get(name), value, place))
+            if value != row.card.values.get(name):
+                edits.append(Edit(self.target.name, new, name, row.card.values.get(name), value, place))
         if copies != 1:
             edits.append(Edit(self.target.name, new, "copies", 1, copies, place))
         return tuple(edits)

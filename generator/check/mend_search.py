@@ -150,12 +150,26 @@ def counted(
         difference: how many pieces are too many, or below 0 too few.
     """
     short = difference < 0
+    pool = (failing if short else holding)[:MOST_ROWS]
     if that is not None:
-        for chosen in islice(exactly((failing if short else holding)[:MOST_ROWS], abs(difference)), MOST_OPTIONS):
+        for chosen in islice(exactly(pool, abs(difference)), MOST_OPTIONS):
             ways = [flips(rows, row, that, short) for row in chosen]
             if all(ways):
                 yield Candidate(tuple(edit for way in ways for edit in way[0]))
+        for row in pool[:MOST_OPTIONS]:
+            if row.copies > abs(difference):
+                yield from _parted(rows, row, abs(difference), flips(rows, row, that, short))
     yield from _more(rows, holding, -difference) if short else _fewer(rows, holding, difference)
+
+
+def _parted(rows: Editor, row: Row, pieces: int, ways: Sequence[tuple[Edit, ...]]) -> Iterator[Candidate]:
+    """A row of several pieces changed as a whole, or some of them as a row of their own."""
+    for way in ways[:1]:
+        yield Candidate(way)
+        fewer = rows.copies(row, row.copies - pieces)
+        added = rows.like(row, pieces, *((edit.field, edit.new) for edit in way))
+        if fewer and added:
+            yield Candidate((fewer, *added))
 
 
 def _more(rows: Editor, holding: Sequence[Row], pieces: int) -> Iterator[Candidate]:

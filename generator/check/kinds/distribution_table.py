@@ -82,7 +82,8 @@ class Table:
     def notes(self) -> tuple[str, ...]:
         """What was typed otherwise than it is counted."""
         told = [
-            f"{name} `{typed}` counts as `{shown}` ({row.card.place(name)})" for name, typed, shown, row in self._alike
+            f"{name} `{typed}` counts as `{shown}` ({row.card.place(name)._replace(record=0)})"
+            for name, typed, shown, row in self._alike
         ]
         if len(told) > MOST_NOTES:
             told[MOST_NOTES:] = [f"and {len(told) - MOST_NOTES} more such values"]

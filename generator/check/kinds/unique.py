@@ -156,7 +156,7 @@ class _Mender:
         taken = set(self.keys)
         edits: list[Edit] = []
         for rows in alike:
-            keep = rows[-1 - way % len(rows)]
+            keep = rows[way % len(rows)]
             for row in rows:
                 if row.copies > 1 and not self.rule.designs:
                     fewer = self.editor.copies(row, 1)
