@@ -1,5 +1,6 @@
 """A table file column by column: the hand-over from `load` to `model` where a table has too many rows for nodes."""
 
+from collections.abc import Set as AbstractSet
 from typing import NamedTuple
 
 from generator.base.node import Entry, Mapping, Scalar, Sequence
@@ -14,12 +15,14 @@ class Column(NamedTuple):
         name: its header.
         span: where the header stands.
         texts: its cells as typed, one a row; a blank one is "". None in rows that end before it.
+        distinct: the texts that occur.
     """
 
     number: int
     name: str
     span: Span
     texts: "tuple[str | None, ...]"
+    distinct: "AbstractSet[str | None]"
 
 
 class Grid(NamedTuple):
@@ -50,7 +53,7 @@ class Grid(NamedTuple):
     def _row(self, row: int) -> Mapping:
         name, line = self.span.file, self.lines[row]
         entries: dict[str, Entry] = {}
-        for number, key, key_span, texts in self.columns:
+        for number, key, key_span, texts, _ in self.columns:
             text = texts[row]
             if text is not None:
                 entries[key] = Entry(key_span, cell(text, Span(name, line, number, row + 1)))

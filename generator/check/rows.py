@@ -64,6 +64,8 @@ class _Deck:
         self._rows: dict[int, Row] = {}
         self._kinds: dict[str, set[type]] = {}
         self._plain: dict[str, bool] = {}
+        self._distinct: dict[str, list[object]] = {}
+        self._codes: dict[str, Sequence[int]] = {}
 
     def row(self, index: int) -> Row:
         """A row by its place among all cards."""
@@ -95,6 +97,23 @@ class _Deck:
             self._kinds[name] = set(map(type, self.column(name)))
         return self._kinds[name]
 
+    def distinct(self, name: str) -> Sequence[object]:
+        """The values of a plain column, each once, in the order in which they first occur."""
+        if name not in self._distinct:
+            self._distinct[name] = list(dict.fromkeys(self.column(name)))
+        return self._distinct[name]
+
+    def codes(self, name: str) -> Sequence[int]:
+        """For every card, the place of its value of a plain column in `distinct`."""
+        if name not in self._codes:
+            distinct, column = self.distinct(name), self.column(name)
+            if len(distinct) == len(column):
+                self._codes[name] = range(len(column))
+            else:
+                places = dict(zip(distinct, range(len(distinct)), strict=True))
+                self._codes[name] = list(map(places.__getitem__, column))
+        return self._codes[name]
+
     def plain(self, name: str) -> bool:
         """Whether values of a column that are equal are the same to an expression too: 1 and true are not."""
         if name not in self._plain:
@@ -104,6 +123,35 @@ class _Deck:
                 kinds = kinds | set(map(type, chain.from_iterable(lists)))
             self._plain[name] = kinds <= _TOLD_APART and not (bool in kinds and bool(kinds & _NUMBERS))
         return self._plain[name]
+
+
+class Combined(NamedTuple):
+    """The values of some fields of each row as one number: equal numbers mean equal values.
+
+    Attributes:
+        numbers: one a row.
+        parts: for each field, every value that it may stand for.
+    """
+
+    numbers: Sequence[int]
+    parts: tuple[Sequence[Hashable], ...]
+
+    def key(self, number: int) -> tuple[Hashable, ...]:
+        """The values that a number stands for, a field after the other."""
+        found = []
+        for part in reversed(self.parts):
+            number, place = divmod(number, len(part))
+            found.append(part[place])
+        return tuple(reversed(found))
+
+    def number(self, key: Sequence[Hashable]) -> int | None:
+        """The number that stands for some values; None where no row has one of them."""
+        number = 0
+        for part, value in zip(self.parts, key, strict=True):
+            if value not in part:
+                return None
+            number = number * len(part) + part.index(value)
+        return number
 
 
 class Rows(Sequence[Row]):
@@ -187,21 +235,41 @@ class Rows(Sequence[Row]):
         """Whether rows with equal values of these fields are the same to every expression."""
         return all(map(self._deck.plain, names))
 
-    def mapped(self, name: str, function: Callable[[object], T]) -> Sequence[T]:
-        """A function's value for a field of each row; it is called once for each distinct value where it can."""
-        column = self.column(name)
-        if not self.plain(name):
-            return [function(value) for value in column]
-        known = {value: function(value) for value in dict.fromkeys(column)}
-        return list(map(known.__getitem__, column))
-
     def at(self, places: Sequence[int]) -> "Rows":
         """The rows at some places of these, from 0."""
         return Rows(self._deck, [self._picks[place] for place in places])
 
     def kinds(self, name: str) -> set[type]:
-        """The types of a field's values in all printed rows, also those that were not chosen."""
+        """The types of a field's values in all rows, also those that were not chosen."""
         return self._deck.kinds(name)
+
+    def combined(self, names: Sequence[str], folds: Sequence[Callable[[object], Hashable]] = ()) -> "Combined":
+        """The values of some fields of each row as one number.
+
+        Args:
+            names: the fields.
+            folds: for each of them, a function that gives equal keys to values that count as equal; none of them where
+                values are only equal to themselves, which takes fields that are `plain`.
+        """
+        numbers: Sequence[int] = ()
+        parts: list[Sequence[Hashable]] = []
+        for place, name in enumerate(names):
+            codes, part = self._coded(name, folds[place] if folds else None)
+            size = len(part)
+            numbers = [before * size + code for before, code in zip(numbers, codes, strict=True)] if place else codes
+            parts.append(part)
+        return Combined(numbers, tuple(parts))
+
+    def _coded(self, name: str, fold: Callable[[object], Hashable] | None) -> tuple[Sequence[int], Sequence[Hashable]]:
+        """The key of each row's value as its place in a list of all keys, and that list."""
+        ids: dict[Hashable, int] = {}
+        if fold is None or self._deck.plain(name):
+            codes, distinct = self._of(self._deck.codes(name)), self._deck.distinct(name)
+            if fold is None:
+                return codes, distinct
+            table = [ids.setdefault(fold(value), len(ids)) for value in distinct]
+            return (codes if len(ids) == len(table) else list(map(table.__getitem__, codes))), list(ids)
+        return [ids.setdefault(fold(value), len(ids)) for value in self.column(name)], list(ids)
 
     def where(self, chosen: Iterable[object]) -> "Rows":
         """The rows for which a list has a true value."""

@@ -61,25 +61,24 @@ def _evaluated(expression: Expression, rows: Sequence[Row], read: Callable[[obje
 
 
 def _by_value(expression: Expression, rows: Rows, used: list[str], read: Callable[[object], T]) -> list[T]:
-    columns = [rows.column(name) for name in used]
-    if not columns:
+    if not used:
         return [_value(expression, rows[0].names, read, rows[0])] * len(rows) if rows else []
-    only = used[0] if len(used) == 1 else ""
-    keys: Sequence[object] = columns[0] if only else list(zip(*columns, strict=True))
-    known: dict[object, T] = {}
+    combined = rows.combined(used)
+    known: dict[int, T] = {}
     names = RowNames({}, rows.outer)
     evaluate = expression.evaluate
-    for key in dict.fromkeys(keys):
+    only = used[0] if len(used) == 1 else ""
+    for number in dict.fromkeys(combined.numbers):
         if only:
-            names[only] = key
+            names[only] = combined.parts[0][number]
         else:
-            names.update(zip(used, key, strict=True))  # type: ignore[call-overload]
+            names.update(zip(used, combined.key(number), strict=True))
         try:
-            known[key] = read(evaluate(names))
+            known[number] = read(evaluate(names))
         except ExpressionError:
-            row = rows[keys.index(key)]
-            known[key] = _value(expression, row.names, read, row)
-    return list(map(known.__getitem__, keys))
+            row = rows[combined.numbers.index(number)]
+            known[number] = _value(expression, row.names, read, row)
+    return list(map(known.__getitem__, combined.numbers))
 
 
 def _value(expression: Expression, names: RowNames, read: Callable[[object], T], row: Row) -> T:

@@ -4,6 +4,7 @@ import csv
 import io
 import re
 from collections.abc import Iterator
+from itertools import count
 from typing import TYPE_CHECKING, NamedTuple
 
 from generator.base.problem import Problem, Problems
@@ -65,6 +66,9 @@ def read_rows(text: str, name: str, delimiter: str, problems: Problems) -> list[
     line = 1
     reader = _reader(text, delimiter)
     try:
+        if '"' not in text:
+            # No cell goes over a line break, so that rows are lines.
+            return [row for row in map(Row, count(1 + offset), reader) if row.cells]
         for cells in reader:
             if cells:
                 rows.append(Row(line + offset, cells))

@@ -108,39 +108,52 @@ def table_nodes(rows: list[Row], name: str, problems: Problems) -> Sequence | No
 
 def table_grid(rows: list[Row], name: str, problems: Problems) -> Grid | None:
     """The rows under a header as columns; see `table_nodes`."""
-    filled = [row for row in rows if _is_filled(row.cells)]
+    filled = [row for row in rows if (row.cells[0] and not row.cells[0].isspace()) or _is_filled(row.cells)]
     if not filled:
         problems.add(TABLE_EMPTY.at(Span(name), "the table is empty", "its first row names the columns"))
         return None
     header, records = filled[0], filled[1:]
     columns = _columns(header, name, problems)
     _check_nameless(header, records, columns, name, problems)
-    skipped = len(rows) - len(filled) - sum(1 for row in rows if row.line < header.line)
+    skipped = len(rows) - len(filled) and len(rows) - len(filled) - sum(1 for row in rows if row.line < header.line)
     if skipped:
         were = "1 empty row was" if skipped == 1 else f"{skipped} empty rows were"
         problems.add(TABLE_ROWS_EMPTY.at(Span(name), f"{were} left out"))
-    _check_rows(records, columns, len(header.cells), name, problems)
-    texts = _by_column(records, len(header.cells))
-    found = tuple([column._replace(texts=_blanks_emptied(texts[column.number - 1])) for column in columns])
+    width = len(header.cells)
+    cells = [row.cells for row in records]
+    regular = set(map(len, cells)) <= {width}
+    texts = _by_column(cells, width, regular)
+    found = tuple([_filled(column, texts[column.number - 1]) for column in columns])
+    quoted = any(' "' in "\n".join(filter(None, column.distinct)) for column in found)
+    if not regular or quoted or any(_counts(column.name) for column in columns):
+        _check_rows(records, columns, width, name, problems)
     return Grid(found, [row.line for row in records], Span(name, header.line))
 
 
 def _is_filled(cells: list[str]) -> bool:
-    first = cells[0] if cells else ""
-    return bool(first and not first.isspace()) or any(cell and not cell.isspace() for cell in cells)
+    return any(cell and not cell.isspace() for cell in cells)
 
 
-def _by_column(records: list[Row], width: int) -> list[tuple[str | None, ...]]:
-    """The cells of each of the header's columns, None where a row has no such cell."""
-    if all(len(row.cells) == width for row in records):
-        return list(zip(*[row.cells for row in records], strict=True)) if records else [()] * width
-    return [tuple([row.cells[at] if at < len(row.cells) else None for row in records]) for at in range(width)]
+def _by_column(rows: list[list[str]], width: int, regular: bool) -> list[tuple[str | None, ...]]:
+    """The cells of each of the header's columns, None where a row has no such cell.
+
+    Args:
+        rows: the cells of each row.
+        width: how many the header has.
+        regular: whether every row has as many.
+    """
+    if regular:
+        return list(zip(*rows, strict=True)) if rows else [()] * width
+    return [tuple([cells[at] if at < len(cells) else None for cells in rows]) for at in range(width)]
 
 
-def _blanks_emptied(texts: tuple[str | None, ...]) -> tuple[str | None, ...]:
-    if any(map(str.isspace, filter(None, set(texts)))):
-        return tuple(["" if text is not None and text.isspace() else text for text in texts])
-    return texts
+def _filled(column: Column, texts: tuple[str | None, ...]) -> Column:
+    """A column with its cells; those that hold spaces alone are blank."""
+    distinct = set(texts)
+    if any(map(str.isspace, filter(None, distinct))):
+        texts = tuple(["" if text is not None and text.isspace() else text for text in texts])
+        distinct = set(texts)
+    return column._replace(texts=texts, distinct=distinct)
 
 
 def _columns(header: Row, name: str, problems: Problems) -> list[Column]:
@@ -152,7 +165,7 @@ def _columns(header: Row, name: str, problems: Problems) -> list[Column]:
         span = Span(name, header.line, index + 1)
         first = columns.get(title)
         if first is None:
-            columns[title] = Column(index + 1, title, span, ())
+            columns[title] = Column(index + 1, title, span, (), frozenset())
         else:
             message = f"the columns {first.number} and {index + 1} are both named `{title}`"
             problems.add(TABLE_HEADER_TWICE.at(span, message, "rename or delete one of them"))

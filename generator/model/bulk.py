@@ -1,7 +1,7 @@
 """Reading the distinct texts of a long column at once: the plain ones here, the rest by the field's own reader."""
 
 import re
-from collections.abc import Iterable
+from collections.abc import Collection
 from decimal import Decimal
 
 from generator.model.field import Field
@@ -13,7 +13,7 @@ _FRACTION = re.compile(r"[0-9]{1,18}\.[0-9]{1,18}")
 _BEFORE_VALUES = frozenset("-0123456789tf")
 
 
-def plain_values(field: Field | None, texts: Iterable[str]) -> dict[str, Value]:
+def plain_values(field: Field | None, texts: Collection[str]) -> dict[str, Value]:
     """The values of those texts that can be read without a doubt.
 
     Args:
@@ -43,8 +43,8 @@ def _inferred(text: str) -> Value:
     return text if number is None else number
 
 
-def _numbers(field: Field, texts: Iterable[str]) -> dict[str, Value]:
-    found: dict[str, Value] = {text: int(text) for text in texts if _DIGITS.fullmatch(text)}
+def _numbers(field: Field, texts: Collection[str]) -> dict[str, Value]:
+    found = _whole(texts)
     if field.type == "number":
         found.update((text, _fraction(text)) for text in texts if _FRACTION.fullmatch(text))
     if field.domain is not None:
@@ -52,11 +52,17 @@ def _numbers(field: Field, texts: Iterable[str]) -> dict[str, Value]:
         return {text: value for text, value in found.items() if value in allowed}
     low, high = field.lowest, field.highest
     if low is None or high is None or not found:
-        return found
-    numbers = [value for value in found.values() if isinstance(value, int | Decimal)]
-    if low <= min(numbers) and max(numbers) <= high:
-        return found
-    return {text: value for text, value in found.items() if isinstance(value, int | Decimal) and low <= value <= high}
+        return {**found}
+    if low <= min(found.values()) and max(found.values()) <= high:
+        return {**found}
+    return {text: value for text, value in found.items() if low <= value <= high}
+
+
+def _whole(texts: Collection[str]) -> dict[str, int | Decimal]:
+    """The texts that are whole numbers without a sign; most columns of numbers hold nothing else."""
+    if all(map(str.isdigit, texts)) and "".join(texts).isascii() and max(map(len, texts), default=0) <= 18:
+        return dict(zip(texts, map(int, texts), strict=True))
+    return {text: int(text) for text in texts if _DIGITS.fullmatch(text)}
 
 
 def _fraction(text: str) -> int | Decimal:

@@ -1,6 +1,6 @@
 """Reading a long table column by column: each distinct text of a column is read once."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from typing import cast
 
 from generator.base.grid import Column, Grid, cell
@@ -50,7 +50,7 @@ def _first(column: Column) -> str:
 
 def _is_ragged(grid: Grid) -> bool:
     """Whether rows end early; they then lack the last column at least."""
-    return bool(grid.columns) and None in grid.columns[-1].texts
+    return bool(grid.columns) and None in grid.columns[-1].distinct
 
 
 def _is_key(name: str, rows: Rows) -> bool:
@@ -87,12 +87,14 @@ class _Cells:
         self.ids = ids
         self.problems = problems
         self.texts = cast(Sequence[str], column.texts)
-        self.distinct = dict.fromkeys(self.texts)
+        self.distinct = cast(Collection[str], column.distinct)
 
     def values(self, read: Reader, rows: Rows) -> Sequence[Value]:
         """The values, with the field's default where a cell gives none."""
         field = rows.fields.get(self.column.name)
         default = rows.blank.get(self.column.name)
+        if "" not in self.distinct and field is not None and field.type == "text":
+            return self.texts
         values = self.read(read, plain_values(field, self.distinct))
         if default is not None and None in values:
             return tuple([default if value is None else value for value in values])

@@ -51,7 +51,9 @@ def read_rows(nodes: tuple[MappingNode, ...], rows: Rows, span: Span, reading: R
 def check_ids(cards: Sequence[Card], reading: Reading) -> None:
     """Report ids that two rows share, and warn of those that only look alike."""
     ids = cards.ids if isinstance(cards, CardColumns) else [card.id for card in cards]
-    if len({_folded(text) for text in ids}) == len(ids):
+    plain = "".join(ids).isascii()
+    alike = set(map(str.lower, map(str.strip, ids))) if plain else set(map(_folded, ids))
+    if len(alike) == len(ids):
         return
     exact: dict[str, Card] = {}
     folded: dict[str, Card] = {}

@@ -19,8 +19,9 @@ from generator.model.read_data import read_data
 def grid(names: Sequence[str], *rows: Sequence[str]) -> Grid:
     """A table of the file `deck.csv` whose header stands in line 1."""
     columns = [
-        Column(number, name, Span("deck.csv", 1, number), tuple(row[number - 1] for row in rows))
+        Column(number, name, Span("deck.csv", 1, number), texts, frozenset(texts))
         for number, name in enumerate(names, 1)
+        for texts in [tuple(row[number - 1] for row in rows)]
     ]
     return Grid(tuple(columns), [line + 2 for line in range(len(rows))], Span("deck.csv", 1))
 

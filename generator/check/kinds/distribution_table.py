@@ -4,7 +4,7 @@ from collections.abc import Hashable, Iterable, Mapping, Sequence
 from functools import cached_property, partial
 from itertools import product
 from math import prod
-from typing import TypeAlias
+from typing import TypeAlias, cast
 
 from generator.base.expression.values import as_number, show
 from generator.check.amount import ANY, NONE, Bounds, RuleError
@@ -48,7 +48,6 @@ class Table:
         self._values: list[dict[Hashable, object]] = [{} for _ in rule.by]
         self._known: list[dict[str, Hashable]] = [{} for _ in rule.by]
         self._alike: list[tuple[str, str, str, Row]] = []
-        self._single: list[Key] | None = None
         self.domains = [self._domain(place, domain_of(field)) for place, field in enumerate(self.fields)]
         self.selected = some(view, rule.of, rule.where, rule.span)
         self._count()
@@ -90,27 +89,20 @@ class Table:
         return tuple(told)
 
     def _count(self) -> None:
+        self.lists |= any(tuple in self.selected.kinds(name) for name in self.rule.by)
         places = range(len(self.rule.by))
-        if any(tuple in self.selected.kinds(name) for name in self.rule.by):
-            self.lists = True
-            columns = [self.selected.mapped(self.rule.by[at], partial(self._part, at)) for at in places]
-            self._count_lists(list(zip(*columns, strict=True)))
-        else:
-            keys = (self.selected.mapped(self.rule.by[at], partial(self._key, at)) for at in places)
-            self._single = list(zip(*keys, strict=True))
-            self.counts = self.selected.counted(self._single)
-        for at in places:
-            self._note_alike(at)
-
-    def _count_lists(self, rows: list[tuple[Key, ...]]) -> None:
-        for parts, pieces in self.selected.counted(rows).items():
+        self._combined = self.selected.combined(self.rule.by, [partial(self._part, at) for at in places])
+        for number, pieces in self.selected.counted(self._combined.numbers).items():
+            parts = cast(tuple[Key, ...], self._combined.key(number))
             size = prod(map(len, parts))
             if size > MOST_CELLS:
-                row = self.selected[rows.index(parts)]
+                row = self.selected[self._combined.numbers.index(number)]
                 message = f"row {row.card.id} of `{row.owner}` counts in {size} cells; {MOST_CELLS} are counted"
                 raise RuleError(RULE_LIMIT.at(self.rule.span, message, "take fewer fields", row=row.card.span))
             for key in product(*parts):
                 self.counts[key] = self.counts.get(key, 0) + pieces
+        for at in places:
+            self._note_alike(at)
 
     def _part(self, place: int, value: object) -> Key:
         """The keys of a value, one an item of a list."""
@@ -133,12 +125,15 @@ class Table:
     @cached_property
     def rows(self) -> Mapping[Key, Sequence[Row]]:
         """The rows by cell, in the order of the file."""
+        numbers = self._combined.numbers
+        cells = {
+            number: tuple(dict.fromkeys(product(*cast(tuple[Key, ...], self._combined.key(number)))))
+            for number in dict.fromkeys(numbers)
+        }
         found: dict[Key, list[int]] = {}
-        for place, row in enumerate(self.selected if self._single is None else ()):
-            for key in dict.fromkeys(self.cells(row)):
+        for place, number in enumerate(numbers):
+            for key in cells[number]:
                 found.setdefault(key, []).append(place)
-        for place, key in enumerate(self._single or ()):
-            found.setdefault(key, []).append(place)
         return {key: self.selected.at(places) for key, places in found.items()}
 
     def cells(self, row: Row) -> Iterable[Key]:

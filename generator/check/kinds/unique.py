@@ -14,6 +14,7 @@ from generator.check.finding import Edit, Finding, Line, Outcome
 from generator.check.fold import Fold, domain_of, fold_of, fold_seen
 from generator.check.kind import CHECKS, Kind
 from generator.check.mend_edits import MOST_EDITS, Candidate, Editor
+from generator.check.rows import Combined
 from generator.check.select import some
 from generator.check.view import Row, Rows, Target, View
 from generator.check.words import joined, where_text
@@ -80,28 +81,31 @@ class _Groups(NamedTuple):
     """The rows by their values.
 
     Attributes:
-        counts: how many pieces have each, or how many rows where copies count once.
-        alike: the rows of those that stand on several.
+        combined: the values of each row as one number.
+        counts: by that number, how many pieces have the values, or how many rows where copies count once.
+        alike: by that number, the rows of values that stand on several.
         missing: how many pieces give none.
     """
 
-    counts: dict[Key, int]
-    alike: dict[Key, Rows]
+    combined: Combined
+    counts: dict[int, int]
+    alike: dict[int, Rows]
     missing: int
 
 
 def _grouped(rule: UniqueRule, view: View) -> _Groups:
     rows = some(view, rule.of, rule.where, rule.span)
-    columns = [rows.mapped(name, fold) for name, fold in zip(rule.by, _folds(rule, view), strict=True)]
-    keys: list[Key] = list(zip(*columns, strict=True))
-    counts = dict(Counter(keys)) if rule.designs else rows.counted(keys)
-    nothing = (None,) * len(rule.by)
-    missing = rows.where([key == nothing for key in keys]).pieces if counts.pop(nothing, 0) else 0
-    places: dict[Key, list[int]] = {key: [] for key, count in counts.items() if count > 1}
-    for place, key in enumerate(keys if places else ()):
-        if key in places:
-            places[key].append(place)
-    return _Groups(counts, {key: rows.at(found) for key, found in places.items()}, missing)
+    combined = rows.combined(rule.by, _folds(rule, view))
+    numbers = combined.numbers
+    counts = dict(Counter(numbers)) if rule.designs else rows.counted(numbers)
+    nothing = combined.number((None,) * len(rule.by))
+    absent = counts.pop(nothing, 0) if nothing is not None else 0
+    missing = rows.where([number == nothing for number in numbers]).pieces if absent else 0
+    places: dict[int, list[int]] = {number: [] for number, count in counts.items() if count > 1}
+    for place, number in enumerate(numbers if places else ()):
+        if number in places:
+            places[number].append(place)
+    return _Groups(combined, counts, {number: rows.at(found) for number, found in places.items()}, missing)
 
 
 def _folds(rule: UniqueRule, view: View) -> list[Fold]:
@@ -133,7 +137,7 @@ def mends(rule: UniqueRule, view: View) -> Iterator[Candidate]:
     alike = list(groups.alike.values())
     if sum(map(len, alike)) > MOST_EDITS:
         return
-    mender = _Mender(rule, view, set(groups.counts))
+    mender = _Mender(rule, view, set(map(groups.combined.key, groups.counts)))
     for way in range(MOST_WAYS):
         edits = mender.changed(alike, way)
         if edits is None:
