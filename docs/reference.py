@@ -1,6 +1,6 @@
 """Writes the reference pages that are made from the code: elements, keys, problem codes, commands.
 
-python docs/reference.py            write docs/elements.md, keys.md, problems.md, commands.md
+python docs/reference.py            write docs/elements.md, keys.md, problems.md, commands.md, report.schema.json
 python docs/reference.py --check    exit with 1 when one of them is not up to date
 """
 
@@ -97,11 +97,20 @@ def keys_page() -> str:
     return f"# Keys of cards.yaml\n\n{MADE}\n" + reference_page()
 
 
+def schema_file() -> str:
+    """The JSON Schema of the report, as `fudaya schema --report` prints it."""
+    from generator.check.reports.data import json_text
+    from generator.check.reports.schema import report_schema
+
+    return json_text(report_schema())
+
+
 PAGES = {
     "elements.md": elements_page,
     "keys.md": keys_page,
     "problems.md": problems_page,
     "commands.md": commands_page,
+    "report.schema.json": schema_file,
 }
 
 

@@ -1,21 +1,25 @@
 """`fudaya schema`."""
 
-import json
-
 import click
 
 from generator.cli.main import OK
 
 
 @click.command()
-def schema() -> int:
+@click.option("--report", is_flag=True, help="Print the schema of `fudaya check --format json` instead.")
+def schema(report: bool) -> int:
     """Print the JSON Schema of cards.yaml, for editors that complete and check while typing.
 
     \b
     Examples:
       fudaya schema > cards.schema.json
+      fudaya schema --report > report.schema.json
     """
-    from generator.model.schema import json_schema
+    from generator.check.reports.data import json_text
 
-    click.echo(json.dumps(json_schema(), ensure_ascii=False, indent=1))
+    if report:
+        from generator.check.reports.schema import report_schema as schema_of
+    else:
+        from generator.model.schema import json_schema as schema_of
+    click.echo(json_text(schema_of()), nl=False)
     return OK

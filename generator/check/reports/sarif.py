@@ -47,7 +47,7 @@ def sarif_text(told: Told) -> str:
 
 def _rule(report: Report, result: Result) -> dict[str, Any]:
     rule: dict[str, Any] = {
-        "id": f"{report.game}/{result.id}",
+        "id": legible(f"{report.game}/{result.id}"),
         "name": result.kind,
         "shortDescription": _text(f"{report.title}: {result.outcome.title}"),
         "defaultConfiguration": {"level": _LEVELS[result.severity]},
@@ -97,7 +97,7 @@ def _result(
     told: Told, rule: str, order: dict[str, int], severity: Severity, message: str, span: Span | None
 ) -> dict[str, Any]:
     result: dict[str, Any] = {
-        "ruleId": rule,
+        "ruleId": legible(rule),
         "ruleIndex": order[rule],
         "level": _LEVELS[severity],
         "message": _text(message),

@@ -133,13 +133,13 @@ def table_text(outcome: Outcome, width: int = sys.maxsize) -> list[str]:
 
 
 def _fitted(widths: list[int], room: int) -> list[int]:
-    """Widths of columns that fit with the gaps between them: the widest gives way first, down to eight cells."""
+    """Widths of columns that fit with the gaps between them: the widest gives way first, down to four cells."""
     widths = list(widths)
-    while sum(widths) + _GAP * (len(widths) - 1) > room and max(widths) > 8:
+    while sum(widths) + _GAP * (len(widths) - 1) > room and max(widths) > 4:
         widest = widths.index(max(widths))
-        second = max((width for width in widths if width < widths[widest]), default=8)
+        second = max((width for width in widths if width < widths[widest]), default=4)
         over = sum(widths) + _GAP * (len(widths) - 1) - room
-        widths[widest] = max(widths[widest] - over, min(second, widths[widest] - 1), 8)
+        widths[widest] = max(widths[widest] - over, min(second, widths[widest] - 1), 4)
     return widths
 
 
