@@ -1,6 +1,7 @@
 """Whole builds against the bound, in turn: `python -m benchmarks`. Ends with one line of JSON, medians of all runs.
 
 ratio_wall, ratio_size: our build divided by the direct writer's, run for run; peak_mb: our largest resident memory.
+ratio_check: a table of many rows held against twenty checks, divided by reading the same values with the csv module.
 """
 
 import argparse
@@ -16,6 +17,7 @@ from statistics import median
 from typing import NamedTuple
 
 from benchmarks.project import write_project
+from benchmarks.table import ROWS, write_table
 
 REPOSITORY = Path(__file__).resolve().parent.parent
 
@@ -56,6 +58,7 @@ def main() -> None:
     """Measure and print."""
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--cards", type=int, default=1000)
+    parser.add_argument("--rows", type=int, default=ROWS)
     parser.add_argument("--runs", type=int, default=5)
     options = parser.parse_args()
     for package in ("generator", "benchmarks"):
@@ -69,9 +72,14 @@ def main() -> None:
         bound = ["-m", "benchmarks.direct", art, str(options.cards), str(direct_pdf)]
         ours = ["-m", "generator", "build", str(project), "--quiet"]
         check = ["-m", "generator", "check", str(project), "--quiet"]
-        for command in (bound, ours, check):
+        write_table(folder, options.rows)
+        table = str(folder / "cards.csv")
+        plain = ["-m", "benchmarks.table", table]
+        checked = ["-m", "generator", "check", "--data", table, "--rules", str(folder / "rules.yaml"), "--quiet"]
+        for command in (bound, ours, check, plain, checked):
             measure(command)
         rows = [(measure(bound), measure(ours), measure(check)) for _ in range(options.runs)]
+        tables = [(measure(plain), measure(checked)) for _ in range(options.runs)]
         pdf = project / "output" / "project" / "ja" / "sheets.pdf"
         figures = {
             "cards": options.cards,
@@ -79,6 +87,10 @@ def main() -> None:
             "peak_mb": round(median(b.peak_mb for _, b, _ in rows), 1),
             "ratio_size": round(pdf.stat().st_size / direct_pdf.stat().st_size, 3),
             "ratio_check_to_build": round(median(c.wall / b.wall for _, b, c in rows), 3),
+            "ratio_check": round(median(b.wall / a.wall for a, b in tables), 3),
+            "check_rows": options.rows,
+            "check_peak_mb": round(median(b.peak_mb for _, b in tables), 1),
+            "check_wall_s": round(median(b.wall for _, b in tables), 3),
             "wall_s": round(median(b.wall for _, b, _ in rows), 3),
             "bound_wall_s": round(median(a.wall for a, _, _ in rows), 3),
             "size_mb": round(pdf.stat().st_size / 1e6, 2),
@@ -86,6 +98,8 @@ def main() -> None:
         for a, b, c in rows:
             told = f"bound {a.wall:.3f} s {a.peak_mb:.0f} MB   build {b.wall:.3f} s {b.peak_mb:.0f} MB"
             print(f"{told}   check {c.wall:.3f} s")
+        for a, b in tables:
+            print(f"plain reading {a.wall:.3f} s {a.peak_mb:.0f} MB   twenty checks {b.wall:.3f} s {b.peak_mb:.0f} MB")
         print(json.dumps(figures))
 
 
