@@ -4,7 +4,7 @@ from typing import NamedTuple
 
 from generator.check.finding import Report
 from generator.check.reports.page.markup import element, shown
-from generator.check.reports.page.phrases import phrase_of
+from generator.check.reports.page.phrases import MEASURES, phrase_of
 from generator.check.reports.page.words import JAPANESE, Words
 
 
@@ -43,11 +43,23 @@ class Speaker(NamedTuple):
         return shown(template).format(**values) if "{" in template else shown(template)
 
     def _part(self, name: str, text: str) -> str:
-        if name == "of":
-            return self.owner(text)
+        if name in ("of", "other") and (owners := self._owners(text)):
+            return owners
+        if name == "measures" and self.words is JAPANESE:
+            return shown("・".join(MEASURES.get(word, word) for word in text.replace(", ", " and ").split(" and ")))
         if name in ("by", "places") and self.words is JAPANESE:
             text = text.replace(" and ", "・").replace(" or ", "・").replace(", ", "・")
         return element("code", shown(text))
+
+    def _owners(self, text: str) -> str:
+        """A list of components and tables by their titles; "" when something else stands in it."""
+        keys = text.replace(" and ", ", ").split(", ")
+        if not all(key in self.report.owners for key in keys):
+            return self.owner(text) if len(keys) == 1 else ""
+        titles = [self.owner(key) for key in keys]
+        if self.words is JAPANESE:
+            return "と".join(titles)
+        return " and ".join(filter(None, (", ".join(titles[:-1]), titles[-1])))
 
     def label(self, text: str, *, is_owner: bool = False) -> str:
         """What a line counted; a component by its title."""
@@ -78,6 +90,8 @@ class Speaker(NamedTuple):
     def _nested(self, name: str, text: str) -> str:
         if name == "bounds":
             return self.expected(text)
+        if name == "of":
+            return self._owners(text)
         return self.label(text, is_owner=True) if name == "label" else shown(text)
 
     def _english(self, text: str) -> str:
