@@ -39,6 +39,7 @@ class Judged:
         id: its name in reports.
         read: the rule as its kind's data.
         outcome: what came out; None when the rule itself is wrong.
+        looks: how many rows its expressions were handed.
     """
 
     id: str
@@ -46,6 +47,7 @@ class Judged:
     kind: Kind[Any] | None
     read: Any
     outcome: Outcome | None
+    looks: int = 0
 
 
 class Mender:
@@ -103,8 +105,11 @@ class Mender:
         if one.kind.mends is None:
             return
         tried = 0
+        before = self.view.looked
         try:
             for candidate in one.kind.mends(one.read, self.view):
+                self.left -= self.view.looked - before
+                before = self.view.looked
                 if tried == MOST_TRIED or self.left <= 0:
                     return
                 tried += 1
@@ -114,7 +119,9 @@ class Mender:
 
     def _try(self, number: int, candidate: Candidate) -> tuple[tuple[str, ...], int, int] | None:
         """Which checks a change breaks, and how many others of how many failing ones it mends; None if not its own."""
-        self.left -= 2 * self._rows
+        self.left -= 2 * self._rows + self.judged[number].looks
+        if self.left <= 0:
+            return None
         changed = applied(self.view.game, candidate.edits)
         if changed is None:
             return None
@@ -125,7 +132,9 @@ class Mender:
         for place, other in enumerate(self.judged):
             if place == number or other.outcome is None or not self._concerns(place, candidate.edits):
                 continue
-            self.left -= self._rows
+            self.left -= self._rows + other.looks
+            if self.left <= 0:
+                return None
             passes = _passes(other, view)
             if not other.outcome.findings and not passes:
                 broken.append(other.id)

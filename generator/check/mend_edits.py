@@ -17,6 +17,8 @@ MOST_EDITS = 200
 
 MOST_PIECES = 2_000
 MOST_OCCURRING = 30
+MOST_LOOKS = 1_000_000
+"""Rows that conditions may be handed while values are looked for: some tenths of a second."""
 MOST_STARTS = 24
 
 
@@ -41,6 +43,7 @@ class Editor:
         self.rows = view.rows(target)
         self.fields = view.fields(target)
         self.used: set[str] = set()
+        self._looked = view.looked
         self._ids: set[str] | None = None
         self._occurring: dict[str, tuple[object, ...]] = {}
         self._formulas = formulas_of(
@@ -82,6 +85,11 @@ class Editor:
         if copies != 1:
             edits.append(Edit(self.target.name, new, "copies", 1, copies, place))
         return tuple(edits)
+
+    @property
+    def exhausted(self) -> bool:
+        """Whether looking for values has looked at so many rows that it should end."""
+        return self.view.looked - self._looked > MOST_LOOKS
 
     def occurring(self, name: str) -> tuple[object, ...]:
         """Values that a field has on printed rows, each once, the first of them."""

@@ -45,6 +45,8 @@ def options(rows: Editor, row: Row, fields: Iterable[str], more: Iterable[object
             continue
         field, old = rows.fields.get(name), row.names[name]
         for value in islice(_values(rows, name, field, old, tuple(more)), MOST_VALUES):
+            if rows.exhausted:
+                return
             edit = None if value == old and type(value) is type(old) else rows.sets(row, name, value)
             names = rows.names_with(row, name, value) if edit else None
             if edit and names is not None:
@@ -109,10 +111,10 @@ def flips(rows: Editor, row: Row, that: Expression, wanted: bool) -> list[tuple[
     if found:
         return [(one.edit,) for one in sorted(found, key=lambda one: one.distance)[:MOST_OPTIONS]]
     pairs = []
-    for one in single[:MOST_VALUES]:
+    for one in single[:MOST_OPTIONS]:
         changed = row._replace(names=one.names)
         later = [name for name in fields if fields.index(name) > fields.index(one.edit.field)]
-        for two in options(rows, changed, later, more):
+        for two in islice(options(rows, changed, later, more), MOST_OPTIONS):
             if _holds(that, two.names) is wanted:
                 edit = two.edit._replace(old=row.card.values.get(two.edit.field))
                 pairs.append((one.distance + two.distance, (one.edit, edit)))
@@ -152,8 +154,12 @@ def counted(
     short = difference < 0
     pool = (failing if short else holding)[:MOST_ROWS]
     if that is not None:
+        known: dict[str, list[tuple[Edit, ...]]] = {}
         for chosen in islice(exactly(pool, abs(difference)), MOST_OPTIONS):
-            ways = [flips(rows, row, that, short) for row in chosen]
+            for row in chosen:
+                if row.card.id not in known:
+                    known[row.card.id] = flips(rows, row, that, short)
+            ways = [known[row.card.id] for row in chosen]
             if all(ways):
                 yield Candidate(tuple(edit for way in ways for edit in way[0]))
         for row in pool[:MOST_OPTIONS]:

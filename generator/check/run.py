@@ -68,9 +68,10 @@ def _judged(rule: Rule, number: int, view: View, problems: Problems) -> Judged:
         return Judged(name, rule, None, None, None)
     read = kind.read(Body(rule, view, kind.keys, problems))
     outcome = None
+    before = view.looked
     if read is not None:
         try:
             outcome = kind.judge(read, view)
         except RuleError as error:
             problems.add(error.problem if error.problem.span else replace(error.problem, span=rule.span))
-    return Judged(name, rule, kind, read, outcome)
+    return Judged(name, rule, kind, read, outcome, view.looked - before)

@@ -90,17 +90,32 @@ def _instead(sight: _Sight, tree: Name, known: frozenset[str]) -> str:
 
 def _endless(sight: _Sight, target: Target) -> Iterator[Problem]:
     """Refuse what would look at every piece again for every row of a large deck."""
-    view = sight.view
-    again = 0
-    for name in sight.expression.names() - set(sight.fields) - set(view.game.constants):
-        if name in view.game.components:
-            again += view.game.components[name].count
-        elif name == "tables":
-            again += sum(len(table.rows) for table in view.game.tables.values())
-    looks = again * len(view.cards(target))
-    if looks > MOST_LOOKS:
-        message = f"for every row of `{target.name}` this looks at {again} others, {looks} times in all"
+    again = looks(sight.expression, sight.view, sight.fields)
+    total = again * len(sight.view.cards(target))
+    if total > MOST_LOOKS:
+        message = f"for every row of `{target.name}` this looks at {again} others, {total} times in all"
         yield sight.problem(RULE_LIMIT, sight.expression.tree, message, "say it once for the whole, as a `total`")
+
+
+def looks(expression: Expression, view: View, fields: Collection[str] = ()) -> int:
+    """How many rows of the game an expression looks at each time it is evaluated, besides the one that it is about.
+
+    Args:
+        expression: the expression.
+        view: the game.
+        fields: the fields of that row, which win over components of the same name.
+    """
+    return _looks(expression.tree, view, {*fields, *view.game.constants})
+
+
+def _looks(tree: Tree, view: View, own: Collection[str]) -> int:
+    if isinstance(tree, Name) and tree.name not in own:
+        component = view.game.components.get(tree.name)
+        if component is not None:
+            return component.count
+        if tree.name == "tables":
+            return sum(len(table.rows) for table in view.game.tables.values())
+    return sum(_looks(part, view, own) for part in children(tree))
 
 
 def _compared(tree: Tree, fields: Mapping[str, Field | None], *, of_texts: bool = False) -> Iterator[tuple[Name, Tree]]:

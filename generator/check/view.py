@@ -29,10 +29,15 @@ class View:
 
     Args:
         game: the game.
+
+    Attributes:
+        names: what every name means that is no field.
+        looked: how many rows have been handed to expressions so far, a row each time it was.
     """
 
     def __init__(self, game: Game) -> None:
         self.game = game
+        self.looked = 0
         self.names: Mapping[str, object] = GameNames(self)
         self._rows: dict[Target, Rows] = {}
         self._fields: dict[Target, Mapping[str, Field | None]] = {}
@@ -102,10 +107,14 @@ class GameNames(Mapping[str, object]):
     def __init__(self, view: View) -> None:
         self._view = view
         self._known: dict[str, object] = {}
+        self._sizes: dict[str, int] = {}
 
     def __getitem__(self, key: str) -> object:
         if key not in self._known:
-            self._known[key] = self._find(key)
+            value = self._known[key] = self._find(key)
+            lists = value.values() if isinstance(value, dict) else (value,)
+            self._sizes[key] = sum(len(rows) for rows in lists if isinstance(rows, tuple))
+        self._view.looked += self._sizes[key]
         return self._known[key]
 
     def _find(self, key: str) -> object:

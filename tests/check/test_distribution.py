@@ -205,7 +205,7 @@ def test_a_table_can_be_counted_too() -> None:
     assert passes("distribution", {"of": "tables.art", "by": "kinds", "each": 1}, art)
     assert outcome("distribution", {"of": "art", "by": "kinds", "each": 2}, art).mend == (
         "add one row with kinds 0 and add one row with kinds 1, such as:"
-        " add a row like 1 with kinds 0 (art.csv:2) and add a row like 2 with kinds 1 (art.csv:3)"
+        " add a row like 1 (art.csv:2) and add a row like 2 (art.csv:3)"
     )
 
 

@@ -10,6 +10,9 @@ from generator.check.mend_moves import Cell, Move, Teller, plans
 from generator.check.view import Row, View
 
 MOST_WAYS = 40
+MOST_ITEMS = 200_000
+"""Items of lists that are looked at for all moves together."""
+
 PIECES = ("card", "tile", "token", "standee", "board")
 MOST_MOVES = 12
 """Moves that are told in general before the rows; more would say nothing any more."""
@@ -48,6 +51,8 @@ class _Mover:
     def ways(self, moves: Sequence[Move]) -> Iterator[Candidate]:
         """Ways to make some moves, each with rows of its own."""
         if len(self.lists) > 1 or sum(move.pieces for move in moves) > MOST_EDITS * 10:
+            return
+        if self.lists and sum(self.table.counts.values()) * len(moves) > MOST_ITEMS:
             return
         told = [(move.pieces, self._shown(move.source), self._shown(move.goal)) for move in moves]
         summary = self.teller.tell(told) if len(moves) <= MOST_MOVES else ""

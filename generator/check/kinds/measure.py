@@ -1,9 +1,11 @@
 """`mean`, `spread` and `range: {of: change, value: power, ...}`: what the numbers of a deck or of groups come to."""
 
+from bisect import bisect_right
 from collections.abc import Callable, Hashable, Iterator, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 from functools import partial
+from itertools import accumulate, islice
 
 from generator.base.expression import Expression
 from generator.base.expression.values import Between, Number, exact, is_number, kind, show
@@ -24,6 +26,8 @@ KEYS = ("of", "value", "by", "where", "equals", "at_least", "at_most")
 RANGE_KEYS = ("of", "value", "by", "where", "within", "smallest", "greatest")
 MOST_GROUPS = 20_000
 MOST_ROWS = 40
+MOST_WRONG = 20
+"""Groups that are mended together."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -91,9 +95,9 @@ def judge(rule: MeasureRule, view: View) -> Outcome:
     lines: list[Line] = []
     findings: list[Finding] = []
     shown = _shown(rule, view)
+    wanted = [(measure, _bounds(measure, amount, view)) for measure, amount in rule.amounts]
     for label, rows, numbers in _groups(rule, view):
-        for measure, amount in rule.amounts:
-            bounds = _bounds(measure, amount, view)
+        for measure, bounds in wanted:
             wrong = [row for row, number in zip(rows, numbers, strict=True) if bounds.difference(number)]
             actual = _MEASURES[measure](rows, numbers) if measure != "within" else sum(row.copies for row in wrong)
             difference = actual if measure == "within" else bounds.difference(actual)
@@ -178,25 +182,45 @@ def _shown(rule: MeasureRule, view: View) -> list[str]:
 
 
 def mends(rule: MeasureRule, view: View) -> Iterator[Candidate]:
-    """Other values in the first group that is not right."""
+    """Other values in the groups that are not right, the nearest first."""
     editor = Editor(view, rule.of)
+    wanted = [(measure, _bounds(measure, amount, view)) for measure, amount in rule.amounts]
+    ways = []
     for _, rows, numbers in _groups(rule, view):
-        for measure, amount in rule.amounts:
-            bounds = _bounds(measure, amount, view)
-            if measure == "within":
-                if any(bounds.difference(number) for number in numbers):
-                    yield from _clamped(editor, rule, rows, numbers, bounds)
-                continue
-            actual = _MEASURES[measure](rows, numbers)
-            if not bounds.difference(actual):
-                continue
-            if measure == "mean":
-                gap = Gap.of(bounds, actual, sum(row.copies for row in rows))
-                yield from summed(editor, rows, rule.value, gap)
-            elif measure == "spread" and bounds.most is not None and actual > bounds.most:
-                yield from _narrowed(editor, rule, rows, numbers, bounds.most)
-            else:
-                yield from _moved(editor, rule, rows, [end for end in bounds[:2] if is_number(end)])
+        for measure, bounds in wanted:
+            if _fails(measure, rows, numbers, bounds):
+                ways.append(_ways(editor, rule, measure, rows, numbers, bounds))
+                if len(ways) > MOST_WRONG:
+                    return
+    if len(ways) == 1:
+        yield from ways[0]
+    for together in islice(zip(*ways, strict=False), MOST_ROWS if len(ways) > 1 else 0):
+        yield Candidate(tuple(edit for way in together for edit in way.edits))
+
+
+def _fails(measure: str, rows: Sequence[Row], numbers: Sequence[Number], bounds: Bounds) -> bool:
+    if measure == "within":
+        return any(bounds.difference(number) for number in numbers)
+    return bool(bounds.difference(_MEASURES[measure](rows, numbers)))
+
+
+def _ways(
+    editor: Editor,
+    rule: MeasureRule,
+    measure: str,
+    rows: Sequence[Row],
+    numbers: Sequence[Number],
+    bounds: Bounds,
+) -> Iterator[Candidate]:
+    """Changes that bring a measure of one group within its bounds."""
+    if measure == "within":
+        return _clamped(editor, rule, rows, numbers, bounds)
+    actual = _MEASURES[measure](rows, numbers)
+    if measure == "mean":
+        return summed(editor, rows, rule.value, Gap.of(bounds, actual, sum(row.copies for row in rows)))
+    if measure == "spread" and bounds.most is not None and actual > bounds.most:
+        return _narrowed(editor, rule, rows, numbers, bounds.most)
+    return _moved(editor, rule, rows, [end for end in bounds[:2] if is_number(end)])
 
 
 def _clamped(
@@ -228,13 +252,17 @@ def _narrowed(
     editor: Editor, rule: MeasureRule, rows: Sequence[Row], numbers: Sequence[Number], most: Number
 ) -> Iterator[Candidate]:
     """The rows outside the window that holds the most pieces, set to its ends."""
+    counts: dict[Fraction, int] = {}
+    for row, number in zip(rows, numbers, strict=True):
+        counts[Fraction(number)] = counts.get(Fraction(number), 0) + row.copies
+    values = sorted(counts)
+    sums = list(accumulate((counts[value] for value in values), initial=0))
     windows = []
-    for low in sorted({Fraction(number) for number in numbers}):
-        bounds = Bounds(exact(low), exact(low + Fraction(most)))
-        inside = sum(row.copies for row, number in zip(rows, numbers, strict=True) if not bounds.difference(number))
-        windows.append((-inside, bounds))
-    for _, bounds in sorted(windows, key=lambda window: window[0])[:MOST_ROWS]:
-        yield from _clamped(editor, rule, rows, numbers, bounds)
+    for place, low in enumerate(values):
+        inside = sums[bisect_right(values, low + Fraction(most))] - sums[place]
+        windows.append((-inside, low))
+    for _, low in sorted(windows)[:MOST_ROWS]:
+        yield from _clamped(editor, rule, rows, numbers, Bounds(exact(low), exact(low + Fraction(most))))
 
 
 def _moved(editor: Editor, rule: MeasureRule, rows: Sequence[Row], ends: Sequence[Number]) -> Iterator[Candidate]:

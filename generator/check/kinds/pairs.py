@@ -21,6 +21,7 @@ from generator.check.words import deviation, where_text
 
 KEYS = ("of", "each", "with", "where", "count", "at_least", "at_most", "both")
 MOST_TRIED_ROWS = 30
+MOST_TOLD = 12
 
 
 @dataclass(frozen=True, slots=True)
@@ -92,8 +93,10 @@ def judge(rule: PairsRule, view: View) -> Outcome:
         right = len(values) - len(wrong)
         lines.append(Line(f"{one} with {bounds} {other}", str(len(values)), right, not wrong, right - len(values)))
         for value in wrong:
-            partners = f": {', '.join(value.partners.values())}" if value.partners else ""
-            message = f"{one} {value.shown}: {deviation(bounds, len(value.partners), other)}{partners}"
+            partners = list(value.partners.values())
+            partners[MOST_TOLD:] = ["…"] if len(partners) > MOST_TOLD else []
+            message = f"{one} {value.shown}: {deviation(bounds, len(value.partners), other)}"
+            message += f": {', '.join(partners)}" if partners else ""
             findings.append(Finding(message, tuple(row.offender(one, other) for row in value.rows)))
     title = f"{rule.of.name} pairs of {rule.each} and {rule.beside}{where_text(rule.where)}"
     return Outcome(title, tuple(lines), tuple(findings))

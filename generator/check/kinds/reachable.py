@@ -18,6 +18,8 @@ from generator.check.problems import RULE_BODY, RULE_EVALUATION
 from generator.check.view import Target, View
 from generator.check.words import deviation
 
+MOST_COLUMNS = 12
+
 KEYS = ("sum", "equals", "at_least", "at_most")
 
 
@@ -97,15 +99,15 @@ def mends(rule: ReachableRule, view: View) -> Iterator[Candidate]:
     """Another number in one row of the tables that the score comes from."""
     total = sum((_number(expression, view) for _, expression in rule.parts), 0)
     difference = rule.amount.bounds(view.names).difference(total)
-    for _, expression in rule.parts:
-        for target, name in _columns(expression.tree, view):
-            editor = Editor(view, target)
-            values = [value for row in editor.rows if type(value := row.names[name]) is int]
-            for row in editor.rows:
-                value = row.names[name]
-                if type(value) is int and value in (max(values), min(values)) and type(difference) is int:
-                    edit = editor.sets(row, name, value - difference)
-                    yield from [Candidate((edit,))] if edit else []
+    columns = dict.fromkeys(column for _, one in rule.parts for column in _columns(one.tree, view))
+    for target, name in list(columns)[:MOST_COLUMNS]:
+        editor = Editor(view, target)
+        values = [value for row in editor.rows if type(value := row.names[name]) is int]
+        for row in editor.rows:
+            value = row.names[name]
+            if type(value) is int and value in (max(values), min(values)) and type(difference) is int:
+                edit = editor.sets(row, name, value - difference)
+                yield from [Candidate((edit,))] if edit else []
 
 
 def _number(expression: Expression, view: View) -> int:

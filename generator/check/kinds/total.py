@@ -17,8 +17,9 @@ from generator.check.finding import Finding, Line, Outcome
 from generator.check.kind import CHECKS, Kind
 from generator.check.mend_edits import Candidate, Editor
 from generator.check.mend_search import Gap, counted, summed
-from generator.check.problems import RULE_BODY, RULE_EMPTY, RULE_EVALUATION
+from generator.check.problems import RULE_BODY, RULE_EMPTY, RULE_EVALUATION, RULE_LIMIT
 from generator.check.select import chosen, some, values_of
+from generator.check.sense import MOST_LOOKS, looks
 from generator.check.view import OWN_NAMES, Row, RowNames, Rows, Target, View
 from generator.check.words import deviation, where_text
 
@@ -57,6 +58,8 @@ def read(body: Body) -> TotalRule | None:
     amount = body.amount("equals", "count", more=more)
     if "count" in body.entries and "sum" in body.entries:
         body.fail(RULE_BODY, body.entries["count"].key_span, "`count` counts pieces, so `sum` has no meaning beside it")
+    if of is not None and per is not None and not body.failed:
+        _refuse_endless(body, of, per, (what, where), amount)
     if not body.finish() or of is None:
         return None
     if amount is None:
@@ -68,6 +71,21 @@ def read(body: Body) -> TotalRule | None:
         )
         return None
     return TotalRule(of, what, where, amount, per, body.span)
+
+
+def _refuse_endless(
+    body: Body, of: Target, per: Target, asked: tuple[Expression | None, ...], amount: Amount | None
+) -> None:
+    """Report a check that would look at too many rows for all rows of its table together."""
+    view = body.view
+    scopes, rows = len(view.cards(per)), len(view.cards(of))
+    numbers = (amount.equals, amount.at_least, amount.at_most) if amount else ()
+    own = {*view.fields(of), *view.fields(per)}
+    total = scopes * rows + sum(scopes * looks(one, view, own) for one in numbers if one)
+    total += sum(scopes * rows * looks(one, view, own) for one in asked if one)
+    if total > MOST_LOOKS:
+        message = f"for all rows of `{per.name}` this looks at {total} rows; {MOST_LOOKS} are looked at"
+        body.fail(RULE_LIMIT, body.span, message, "take a shorter table, or say it once for the whole")
 
 
 def judge(rule: TotalRule, view: View) -> Outcome:
