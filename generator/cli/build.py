@@ -57,7 +57,7 @@ def build(
     options = pipeline.BuildOptions(games, langs, paper, flip, output, force)
     result = pipeline.build(project, options, problems, progress_line(quiet))
     if as_json:
-        from generator.check.report import problem_dict
+        from generator.check.reports.data import problem_dict
 
         told = [problem_dict(problem) for problem in problems]
         files = [path.as_posix() for path in result.files]
@@ -65,7 +65,7 @@ def build(
         return OK if result.written else PROBLEMS
     show_problems(problems, quiet)
     if result.failed:
-        from generator.check.report import report_text
+        from generator.check.reports.terminal import report_text
 
         for report in result.reports:
             if not report.ok:

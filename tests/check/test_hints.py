@@ -7,7 +7,7 @@ import pytest
 
 from generator.base.problem import Problem, Severity
 from generator.check.finding import Status
-from generator.check.report import report_text
+from generator.check.reports.terminal import report_text
 from generator.check.run import check_game
 from generator.model.game import Localized
 from tests.check.deck import choice, component, flag, game, lists, number, problem, rule, table, text

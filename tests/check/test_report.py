@@ -2,7 +2,8 @@
 
 import json
 
-from generator.check.report import report_dict, report_text
+from generator.check.reports.data import report_dict
+from generator.check.reports.terminal import report_text
 from generator.check.reports.width import cells, left, right
 from generator.check.run import check_game
 from tests.check.deck import choice, component, game, number, rule

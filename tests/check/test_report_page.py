@@ -1,6 +1,7 @@
 """The page, read by Python's HTML parser."""
 
 import re
+from dataclasses import replace
 from html.parser import HTMLParser
 
 import pytest
@@ -16,6 +17,7 @@ from generator.check.reports.page.marks import KINDS, SHAPES
 from generator.check.reports.page.words import ENGLISH, JAPANESE
 from generator.check.reports.told import Told
 from generator.check.run import check_game
+from generator.model.game import Localized
 from tests.check.deck import component, game, number, rule
 from tests.check.told import WAYS, every_way, hostile
 
@@ -228,9 +230,27 @@ def test_a_mend_is_shown_as_a_change_of_a_value() -> None:
     assert "直し方" in japanese and "4 → 3" in japanese and "set row" not in japanese
 
 
-def test_components_are_called_by_their_titles() -> None:
-    page = Page(html_text(every_way()))
-    assert "change by green" in page.text.lower()
+def test_components_are_called_by_their_titles_in_the_language_of_the_page() -> None:
+    [report] = every_way().reports
+    titled = replace(report, owners={"change": Localized({"en": "Transformations", "ja": "変化"})})
+    english, japanese = (html_text(Told((titled,), lang=lang)) for lang in ("en", "ja"))
+    assert "Transformations by <code>green</code>" in english
+    assert "変化の <code>green</code> 別の数" in japanese
+
+
+def test_a_report_without_a_game_has_its_title() -> None:
+    [report] = every_way().reports
+    assert '<h1 id="g1">poems</h1>' in html_text(Told((replace(report, name=Localized({}), title="poems"),)))
+
+
+def test_one_line_has_its_label_where_the_title_does_not_tell_it() -> None:
+    line = Line("change", "4", 4, True, 0, 4, 4)
+    [report] = every_way().reports
+    for label, told in (("change", True), ("green > 0", False)):
+        outcome = Outcome("contents of the game", (line._replace(label=label),))
+        result = Result("box", "contents", Status.PASSED, outcome, Span("cards.yaml", 9, 3))
+        page = html_text(Told((replace(report, results=(result,)),)))
+        assert ('<th scope="row">change</th>' in page) == told
 
 
 @pytest.mark.parametrize(

@@ -7,7 +7,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from generator.check.finding import Line, Outcome
-from generator.check.report import report_text, table_text
+from generator.check.reports.terminal import report_text, table_text
 from generator.check.reports.width import Piece, cells, fold, folded
 from tests.check.told import every_way, hostile
 

@@ -12,7 +12,7 @@ import pytest
 
 from generator.check import kinds
 from generator.check.kind import CHECKS
-from generator.check.report import report_dict
+from generator.check.reports.data import report_dict
 from generator.check.run import check_game
 from generator.cli.main import FAULT, OK, PROBLEMS, USAGE, run
 from generator.model.levels import CHECK

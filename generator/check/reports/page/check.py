@@ -73,7 +73,8 @@ def _figure(outcome: Outcome, speaker: Speaker) -> str:
 def _bars(outcome: Outcome, lines: Sequence[Line], speaker: Speaker) -> str:
     """Lines as rows with their bars, where they can have bars."""
     words = speaker.words
-    drawn, alone = is_countable(lines), len(lines) == 1
+    drawn = is_countable(lines)
+    alone = len(lines) == 1 and not outcome.by and lines[0].label not in speaker.report.owners
     full = greatest(lines)
     head = [] if alone else [element("th", shown(outcome.subject), scope="col")]
     head += ['<td class="chart"></td>'] if drawn or alone else []

@@ -17,7 +17,7 @@ class Speaker(NamedTuple):
     def name(self) -> str:
         """The game's title."""
         name = self.report.name
-        return shown(name.in_language(self.words.lang) if name is not None else self.report.title)
+        return shown((name.in_language(self.words.lang) if name is not None else "") or self.report.title)
 
     def owner(self, key: str) -> str:
         """The title of a component or table, else its key."""
