@@ -74,14 +74,14 @@ def check(path: Path, games: tuple[str, ...], problems: Problems) -> list[Report
     Returns:
         a report a game; none when the data has an error that hides the game.
     """
-    _, found = _load(path, games, problems)
+    _, found = load_games(path, games, problems)
     return [_report(game, problems) for game in found]
 
 
 def build(path: Path, options: BuildOptions, problems: Problems, progress: Progress) -> BuildResult:
     """Make a project's output. Nothing is written when there is an error, or a failed check without `force`."""
     result = BuildResult()
-    project, games = _load(path, options.games, problems)
+    project, games = load_games(path, options.games, problems)
     if project is None:
         return result
     _know_languages(games, options, problems)
@@ -119,7 +119,8 @@ def builtin_sizes(problems: Problems) -> Sizes:
     return read_sizes(load_builtin("sizes.yaml"), load_builtin("papers.yaml"), problems)
 
 
-def _load(path: Path, names: tuple[str, ...], problems: Problems) -> tuple[Project | None, tuple[Game, ...]]:
+def load_games(path: Path, names: tuple[str, ...], problems: Problems) -> tuple[Project | None, tuple[Game, ...]]:
+    """A project and its games (all, or those named); no project when it could not be read."""
     project = load_project(path, problems)
     if project is None:
         return None, ()

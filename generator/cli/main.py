@@ -21,6 +21,7 @@ COMMANDS = {
     "init": "Start a project: a small game that builds and checks at once.",
     "check": "Hold the deck against its declared numbers.",
     "build": "Make the printable sheets, the appendix and the component list.",
+    "stats": "Show what the deck is like: histograms, cross tables, odds of drawing.",
     "schema": "Print the JSON Schema of cards.yaml, for editors.",
 }
 """Commands in the order of the help, each in `generator.cli.<name>`, imported only when it runs."""

@@ -2,11 +2,12 @@
 
 import re
 from collections.abc import Iterator, Mapping, Sequence
+from decimal import Decimal
 from typing import NamedTuple
 
 from generator.base.expression.values import Number, read_number, show
 from generator.base.span import Span
-from generator.model.game import Card, CardColumns
+from generator.model.game import Card, CardColumns, Localized
 from generator.model.value import split_cell
 
 MOST_WORDS = 24
@@ -61,8 +62,13 @@ class Column(NamedTuple):
         return self.cards[row].place(self.name)
 
 
-def columns_of(cards: Sequence[Card]) -> list[Column]:
-    """The columns of a table whose fields nobody declared, in the order of the file."""
+def columns_of(cards: Sequence[Card], lang: str = "") -> list[Column]:
+    """The columns of a table, in the order of the file, each of the sort that its values show.
+
+    Args:
+        cards: the rows.
+        lang: the language in which texts are told that have several.
+    """
     if isinstance(cards, CardColumns):
         raw: Mapping[str, Sequence[object]] = cards.columns
         copies: Sequence[int] = cards.copies or (1,) * len(cards)
@@ -70,7 +76,12 @@ def columns_of(cards: Sequence[Card]) -> list[Column]:
         names = dict.fromkeys(name for card in cards for name in card.values)
         raw = {name: [card.values.get(name) for card in cards] for name in names}
         copies = [card.copies for card in cards]
-    return [_column(name, values, copies, cards) for name, values in raw.items()]
+    told = {name: [_told(value, lang) for value in values] for name, values in raw.items()}
+    return [_column(name, values, copies, cards) for name, values in told.items()]
+
+
+def _told(value: object, lang: str) -> object:
+    return value.in_language(lang) if isinstance(value, Localized) else value
 
 
 def _column(name: str, raw: Sequence[object], copies: Sequence[int], cards: Sequence[Card]) -> Column:
@@ -96,6 +107,8 @@ def _kind(values: Sequence[object]) -> str:
         return "list"
     if types == {int}:
         return "integer"
+    if types <= {int, Decimal}:
+        return "number"
     if types <= {int, str}:
         numbers = [number_of(value) for value in distinct]
         if None not in numbers:
@@ -111,7 +124,7 @@ def _kind(values: Sequence[object]) -> str:
 
 def number_of(value: object) -> Number | None:
     """A value as a plain number: whole numbers, and texts such as `2.50` and `３`, but not `007`."""
-    if type(value) is int:
+    if type(value) is int or isinstance(value, Decimal):
         return value
     if not isinstance(value, str):
         return None

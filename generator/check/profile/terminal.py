@@ -88,6 +88,6 @@ def _kind(field: FieldProfile) -> str:
     if len(field.counts) > 1 and len(set(field.counts.values())) == 1:
         told = f"{told}, each {next(iter(field.counts.values()))} times"
         return told if len(field.counts) > MOST_VALUES else f"{told}: {', '.join(field.counts)}"
-    if len(field.counts) > MOST_VALUES:
+    if len(field.counts) > MOST_VALUES or field.given < 2 * len(field.counts):
         return told
     return f"{told}: {', '.join(f'{value} ({count})' for value, count in field.counts.items())}"
