@@ -12,7 +12,12 @@ from generator.model.field import Field
 
 Fold: TypeAlias = Callable[[object], Hashable]
 
-_WAVES = str.maketrans("～〜−‐‑", "~~---")
+_WIDE = "".join(map(chr, range(0xFF01, 0xFF5F)))
+_NARROW = "".join(map(chr, range(0x21, 0x7F)))
+_ALIKE = str.maketrans(f"{_WIDE}　 〜∼−‐‑‒–﹣", f"{_NARROW}  ~~------")
+"""Full-width signs, wave dashes and minus signs, with what they look like."""
+
+_KANA = re.compile(r"[\uFF65-\uFF9F]+")
 _CANONICAL = re.compile(r"-?(?:0|[1-9][0-9]*)")
 
 
@@ -69,18 +74,24 @@ def _fold_other(value: object, fold: Fold) -> Hashable:
 
 
 def fold_seen(value: object) -> Hashable:
-    """A value as readers see it, texts too: narrow, and without the spaces around it."""
+    """A value as readers take it, texts too: after NFKC, and without the spaces around it."""
     texts = getattr(value, "texts", None)
     if isinstance(texts, Mapping):
-        return tuple(sorted((language, fold_text(str(text))) for language, text in texts.items()))
+        return tuple(sorted((language, fold_seen(text)) for language, text in texts.items()))
+    if isinstance(value, str):
+        return fold_text(unicodedata.normalize("NFKC", narrow(value)))
     return tuple([fold_seen(item) for item in value]) if isinstance(value, tuple) else _fold_visible(value)
 
 
 def fold_text(text: str) -> Hashable:
     """A text as the key of an id or a choice: narrow and trimmed, and a number where it reads as one is printed."""
-    narrow = text if text.isascii() else unicodedata.normalize("NFKC", text.translate(_WAVES))
-    folded = narrow.strip()
+    folded = (text if text.isascii() else narrow(text)).strip()
     return int(folded) if len(folded) < 30 and _CANONICAL.fullmatch(folded) else folded
+
+
+def narrow(text: str) -> str:
+    """A text with what looks alike typed alike: full-width signs narrow, half-width kana wide, one dash, one wave."""
+    return _KANA.sub(lambda kana: unicodedata.normalize("NFKC", kana[0]), text.translate(_ALIKE))
 
 
 def read_value(text: str, quoted: bool, field: Field | None) -> object:

@@ -1,7 +1,6 @@
 """What values mean in the language: exact numbers, when two are the same, and what cannot be reckoned with."""
 
 import re
-import unicodedata
 from collections.abc import Mapping
 from dataclasses import dataclass
 from decimal import Decimal
@@ -15,6 +14,9 @@ LARGEST = 10**40
 
 LONGEST_TEXT = 10_000
 LONGEST_LIST = 100_000
+
+_WIDTH = str.maketrans("０１２３４５６７８９．－−", "0123456789.--")
+"""Width alone: NFKC would read `①` as 1 and `10²` as 102."""
 
 _PLAIN = re.compile(r"-?[0-9]+(?:\.[0-9]+)?")
 
@@ -62,7 +64,7 @@ class Between:
 
 def read_number(text: str) -> int | Decimal | None:
     """A text as a plain number, whatever the width of its digits (`3`, `－２．５`); None when it is none."""
-    folded = unicodedata.normalize("NFKC", text).strip().replace("−", "-")
+    folded = text.strip() if text.isascii() else text.translate(_WIDTH).strip()
     if len(folded) > 40 or _PLAIN.fullmatch(folded) is None:
         return None
     return Decimal(folded) if "." in folded else int(folded)
