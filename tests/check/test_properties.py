@@ -1,6 +1,7 @@
 """Random decks: made from their rule they pass, changed anywhere they do not; counts are those of a naive recount."""
 
 from collections import Counter
+from fractions import Fraction
 from typing import Any
 
 from hypothesis import given, settings
@@ -8,6 +9,7 @@ from hypothesis import strategies as st
 
 from generator.check.finding import Status
 from generator.check.kind import CHECKS
+from generator.check.reports.data import json_text, report_dict
 from generator.check.run import check_game
 from tests.check.deck import component, game, number, outcome, rule
 
@@ -80,10 +82,25 @@ def test_every_and_none_split_the_deck(rows: list[dict[str, Any]], that: str) ->
     assert int(every.expected) == deck.count
 
 
-KEYS = st.sampled_from(
-    ["of", "by", "each", "expect", "that", "sum", "where", "in", "field", "change", "count", "total"]
-)
-VALUES = st.sampled_from(["change", "a", "1", "0..1", "a == 1", "1 / a", "missing", ""]) | st.text(max_size=5)
+KEYS = st.sampled_from(sorted({key for kind in CHECKS for key in CHECKS[kind].keys} | {"change", "2", "0..1"}))
+VALUES = st.sampled_from(
+    [
+        "change",
+        "a",
+        "1",
+        "0..1",
+        "a == 1",
+        "1 / a",
+        "missing",
+        "",
+        "25%",
+        "true",
+        "any",
+        "9 x 9 x 9",
+        "[a-c]*",
+        "players",
+    ]
+) | st.text(max_size=5)
 BODIES = st.recursive(
     VALUES, lambda part: st.lists(part, max_size=3) | st.dictionaries(KEYS | VALUES, part, max_size=4)
 )
@@ -92,6 +109,54 @@ BODIES = st.recursive(
 @settings(max_examples=200, deadline=None)
 @given(st.dictionaries(KEYS, BODIES, max_size=5) | BODIES, st.sampled_from(list(CHECKS)))
 def test_any_body_gives_a_result_or_problems(body: object, kind: str) -> None:
-    deck = component("change", (number("a", 0, 1),), [{"a": 0}])
+    deck = component("change", (number("a", 0, 1),), [{"a": 0}, {"a": 1, "copies": 2}])
     report = check_game(game(deck, rules=[rule(kind, body)]))
+    json_text(report_dict(report))
     assert (report.results[0].status is Status.ERROR) == bool(report.problems)
+
+
+@st.composite
+def _nearly_right(draw: st.DrawFn) -> tuple[str, dict[str, object]]:
+    """A kind with some of its own keys, and anything below them."""
+    kind = draw(st.sampled_from(list(CHECKS)))
+    body: dict[str, object] = {"of": "change"} if "of" in CHECKS[kind].keys else {"change": "3"}
+    for key in draw(st.lists(st.sampled_from(CHECKS[kind].keys), max_size=6, unique=True)):
+        body[key] = draw(BODIES | st.dictionaries(VALUES | KEYS, VALUES, max_size=3))
+    return kind, body
+
+
+@settings(max_examples=200, deadline=None)
+@given(_nearly_right())
+def test_own_keys_with_anything_below_give_a_result_or_problems(rule_of_kind: tuple[str, dict[str, object]]) -> None:
+    kind, body = rule_of_kind
+    deck = component("change", (number("a", 0, 1),), [{"a": 0}, {"a": 1, "copies": 2}])
+    report = check_game(game(deck, rules=[rule(kind, body)]))
+    json_text(report_dict(report))
+    assert (report.results[0].status is Status.ERROR) == bool(report.problems)
+
+
+@QUICK
+@given(DECKS)
+def test_measures_are_those_of_a_naive_recount(rows: list[dict[str, Any]]) -> None:
+    deck = component("change", (number("a", 0, 1, 2), number("b", 0, 1, 2)), rows)
+    printed = [row for row in rows for _ in range(row["copies"])]
+    values = [row["a"] * 2 + row["b"] for row in printed]
+    body = {"of": "change", "value": "a * 2 + b"}
+    [mean] = outcome("mean", {**body, "at_least": -1}, deck).lines
+    assert Fraction(mean.actual) == Fraction(sum(values), len(values))
+    [spread] = outcome("spread", {**body, "at_least": 0}, deck).lines
+    assert spread.actual == max(values) - min(values)
+    within, smallest, greatest = outcome(
+        "range", {**body, "smallest": "0..9", "greatest": "0..9", "within": "2..4"}, deck
+    ).lines
+    assert {smallest.actual, greatest.actual} == {min(values), max(values)}
+    assert Fraction(within.actual) == sum(not 2 <= value <= 4 for value in values)
+    groups = outcome("mean", {**body, "by": "b", "at_least": -1}, deck).lines
+    assert len(groups) == len({row["b"] for row in printed})
+    some = outcome("some", {"of": "change", "that": "a > b", "at_least": 0}, deck).lines[0]
+    assert some.actual == sum(row["a"] > row["b"] for row in printed)
+    pairs = outcome("pairs", {"of": "change", "each": "a", "with": "b"}, deck)
+    beside = {a: {row["b"] for row in printed if row["a"] == a} for a in {row["a"] for row in printed}}
+    assert len(pairs.findings) == sum(len(partners) > 1 for partners in beside.values())
+    in_play = outcome("contents", {"players": {"2": {"change": 0, "leave_out": {"change": "a == 1"}}}}, deck).lines[0]
+    assert in_play.actual == sum(row["a"] != 1 for row in printed)

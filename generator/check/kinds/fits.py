@@ -96,6 +96,8 @@ def _parts(body: Body) -> tuple[Part, ...]:
                 named.append((item, body.node("thickness")))
             else:
                 body.fail(RULE_BODY, item.span, "`of` takes a component, or several in brackets")
+    if not named and not body.failed:
+        body.fail(RULE_BODY, node.span, "`of` names no component")
     found = []
     for name, stated in named:
         target = body.named_target(name)

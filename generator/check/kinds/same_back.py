@@ -83,6 +83,8 @@ def _components(body: Body, key: str) -> tuple[Target, ...]:
     node = body.node(key)
     found: list[Target] = []
     items = node.items if isinstance(node, Sequence) else (node,) if node is not None else ()
+    if node is not None and not items:
+        body.fail(RULE_BODY, node.span, f"`{key}` names no component")
     for item in items:
         if not isinstance(item, Scalar) or item.empty:
             body.fail(RULE_BODY, item.span, f"`{key}` takes a component or a list of components")
