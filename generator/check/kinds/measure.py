@@ -16,7 +16,8 @@ from generator.check.finding import Edit, Finding, Line, Outcome
 from generator.check.fold import fold_of
 from generator.check.kind import CHECKS, Kind
 from generator.check.mend_edits import MOST_EDITS, Candidate, Editor
-from generator.check.mend_search import Gap, Option, asked, named_values, options, summed
+from generator.check.mend_search import Option, asked, named_values, options
+from generator.check.mend_sum import Gap, summed
 from generator.check.problems import RULE_BODY, RULE_EVALUATION
 from generator.check.select import some, value_of
 from generator.check.view import OWN_NAMES, Row, Target, View

@@ -16,7 +16,8 @@ from generator.check.body import Body
 from generator.check.finding import Finding, Line, Outcome
 from generator.check.kind import CHECKS, Kind
 from generator.check.mend_edits import Candidate, Editor
-from generator.check.mend_search import Gap, counted, summed
+from generator.check.mend_search import counted
+from generator.check.mend_sum import Gap, summed
 from generator.check.problems import RULE_BODY, RULE_EMPTY, RULE_EVALUATION, RULE_LIMIT
 from generator.check.select import chosen, some, values_of
 from generator.check.sense import MOST_LOOKS, looks
