@@ -4,19 +4,16 @@ A mend is only told when the check passes with it and none fails or breaks off t
 """
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
-from typing import Any
 
 from generator.base.node import Mapping, Node, Scalar
 from generator.check.amount import RuleError
 from generator.check.finding import Edit, Mend, Outcome
-from generator.check.kind import Kind
+from generator.check.kind import Judged
 from generator.check.mend_apply import applied
 from generator.check.mend_edits import Candidate
 from generator.check.mend_words import mend_words
 from generator.check.view import View
 from generator.check.words import joined
-from generator.model.game import Rule
 
 MOST_TRIED = 400
 """Changes that are tried for one check."""
@@ -29,25 +26,6 @@ _ANYWHERE = ("copies", "id", "back")
 
 BUDGET = 600_000
 """Rows that all trials of a game may look at together: about a second."""
-
-
-@dataclass(frozen=True, slots=True)
-class Judged:
-    """A check that has been held against the game.
-
-    Attributes:
-        id: its name in reports.
-        read: the rule as its kind's data.
-        outcome: what came out; None when the rule itself is wrong.
-        looks: how many rows its expressions were handed.
-    """
-
-    id: str
-    rule: Rule
-    kind: Kind[Any] | None
-    read: Any
-    outcome: Outcome | None
-    looks: int = 0
 
 
 class Mender:

@@ -8,8 +8,7 @@ from generator.check import kinds
 from generator.check.amount import RuleError
 from generator.check.body import Body
 from generator.check.finding import Outcome, Report, Result, Status
-from generator.check.kind import CHECKS
-from generator.check.mend import Judged, Mender
+from generator.check.kind import CHECKS, Judged
 from generator.check.problems import RULE_KIND_UNKNOWN, RULE_WAIVED_PASSES
 from generator.check.view import View
 from generator.model.game import Game, Rule
@@ -27,21 +26,33 @@ def check_game(game: Game) -> Report:
     problems = Problems()
     title = game.title.in_language(game.languages[0]) if game.languages else game.key
     judged = [_judged(rule, number, view, problems) for number, rule in enumerate(game.rules, 1)]
-    mender = Mender(view, judged)
-    results = [_result(one, number, mender, problems) for number, one in enumerate(judged)]
+    outcomes = _mended(view, judged)
+    results = [_result(one, outcome, problems) for one, outcome in zip(judged, outcomes, strict=True)]
     owners = {key: component.title for key, component in game.components.items()}
     owners |= {f"tables.{key}": table.title for key, table in game.tables.items()}
     return Report(game.key, title or game.key, tuple(results), tuple(problems), game.title, owners, game.languages)
 
 
-def _result(one: Judged, number: int, mender: Mender, problems: Problems) -> Result:
-    rule, outcome = one.rule, one.outcome
+def _mended(view: View, judged: list[Judged]) -> list[Outcome | None]:
+    """The outcomes, those of failed checks with their mends."""
+    failed = [number for number, one in enumerate(judged) if one.outcome and one.outcome.findings]
+    outcomes = [one.outcome for one in judged]
+    if failed:
+        from generator.check.mend import Mender
+
+        mender = Mender(view, judged)
+        for number in failed:
+            outcomes[number] = mender.mended(number)
+    return outcomes
+
+
+def _result(one: Judged, outcome: Outcome | None, problems: Problems) -> Result:
+    rule = one.rule
     status = Status.ERROR
     if outcome is not None:
         status = Status.PASSED
         if outcome.findings:
             status = Status.WAIVED if rule.waived else Status.FAILED
-            outcome = mender.mended(number)
         elif rule.waived:
             message = f"`{rule.id or rule.kind}` is waived, and passes"
             problems.add(RULE_WAIVED_PASSES.at(rule.span, message, "take `waived` out"))

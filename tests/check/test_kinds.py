@@ -1,11 +1,15 @@
 """Every other kind of check: what it compares, and the rows it names."""
 
 from dataclasses import replace
+from importlib import import_module
+from pkgutil import iter_modules
 from typing import Any
 
 import pytest
 
 from generator.base.node import Mapping, Scalar
+from generator.base.registry import Registry
+from generator.check import kinds
 from generator.check.kind import CHECKS
 from generator.check.run import check_game
 from tests.check.deck import choice, component, flag, game, lists, number, outcome, passes, problem, rule, table
@@ -334,9 +338,14 @@ def test_the_place_in_a_quoted_condition_is_behind_the_quote() -> None:
 
 
 def test_every_kind_says_what_it_is_for() -> None:
-    kinds = (
-        "contents distribution every none some exists fits increasing mean spread range pairs pattern"
-        " reachable references same_back total unique"
+    assert " ".join(CHECKS) == (
+        "contents distribution every none some exists references unique pairs total mean spread range increasing"
+        " pattern reachable fits same_back"
     )
-    assert " ".join(CHECKS) == kinds
     assert all(CHECKS[name].summary.endswith(".") for name in CHECKS)
+
+
+def test_every_file_of_a_kind_is_announced_under_its_names() -> None:
+    for module in iter_modules(kinds.__path__):
+        import_module(f"{kinds.__name__}.{module.name}")
+    assert set(Registry.__iter__(CHECKS)) == set(CHECKS)

@@ -5,19 +5,20 @@ And how many of them are in play: `players: {2: {change: 27, leave_out: {change:
 
 from collections.abc import Iterator, Mapping
 from itertools import islice
-from typing import NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
 from generator.base.span import Span
 from generator.check.amount import Bounds, RuleError, evaluate
 from generator.check.finding import Finding, Line, Outcome
 from generator.check.kind import CHECKS, Kind
 from generator.check.kinds.contents_rule import KEYS, ContentsRule, Count, LeftOut, read
-from generator.check.mend_edits import Candidate, Editor
-from generator.check.mend_search import counted
 from generator.check.problems import RULE_EVALUATION
 from generator.check.select import chosen
 from generator.check.view import Row, RowNames, Target, View
 from generator.check.words import deviation
+
+if TYPE_CHECKING:
+    from generator.check.mend_edits import Candidate
 
 MOST_WAYS = 60
 MOST_NAMED = 10
@@ -110,8 +111,10 @@ def _away(one: LeftOut, view: View, names: Mapping[str, object]) -> int:
     return sum(row.copies for row in chosen(rows, one.what))
 
 
-def mends(rule: ContentsRule, view: View) -> Iterator[Candidate]:
+def mends(rule: ContentsRule, view: View) -> "Iterator[Candidate]":
     """Other numbers of copies of the components that are too few or too many."""
+    from generator.check.mend_edits import Candidate
+
     wrong: dict[str, int] = {}
     totals: list[Counted] = []
     for one in _counted(rule, view, (), view.names):
@@ -130,7 +133,10 @@ def mends(rule: ContentsRule, view: View) -> Iterator[Candidate]:
             yield from _ways(key, int(totals[0].bounds.difference(totals[0].actual)), view)
 
 
-def _ways(key: str, difference: int, view: View) -> Iterator[Candidate]:
+def _ways(key: str, difference: int, view: View) -> "Iterator[Candidate]":
+    from generator.check.mend_edits import Editor
+    from generator.check.mend_search import counted
+
     target = Target(key, key, False)
     rows: tuple[Row, ...] = tuple(view.rows(target))
     return islice(counted(Editor(view, target), rows, (), None, difference), MOST_WAYS)

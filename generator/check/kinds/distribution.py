@@ -4,16 +4,18 @@ Several fields make a cross table. The values are those that the fields declare,
 """
 
 from collections.abc import Iterator
+from typing import TYPE_CHECKING
 
 from generator.check.amount import ANY
 from generator.check.finding import Finding, Line, Outcome
 from generator.check.kind import CHECKS, Kind
-from generator.check.kinds.distribution_mend import proposed
 from generator.check.kinds.distribution_rule import KEYS, DistributionRule, read
 from generator.check.kinds.distribution_table import Table
-from generator.check.mend_edits import Candidate
 from generator.check.view import View
 from generator.check.words import deviation, joined, where_text
+
+if TYPE_CHECKING:
+    from generator.check.mend_edits import Candidate
 
 
 def judge(rule: DistributionRule, view: View) -> Outcome:
@@ -40,8 +42,10 @@ def judge(rule: DistributionRule, view: View) -> Outcome:
     return Outcome(title, tuple(lines), tuple(findings), "", ", ".join(rule.by), rule.by, notes=table.notes())
 
 
-def mends(rule: DistributionRule, view: View) -> Iterator[Candidate]:
+def mends(rule: DistributionRule, view: View) -> "Iterator[Candidate]":
     """Rows that could be changed so that every value stands on as many pieces as it shall."""
+    from generator.check.kinds.distribution_mend import proposed
+
     return proposed(Table(rule, view), view)
 
 
