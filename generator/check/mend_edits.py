@@ -1,10 +1,12 @@
 """Edits of rows: those that a designer could make, and of as many pieces as are asked for."""
 
+from collections import Counter
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from decimal import Decimal
 from typing import NamedTuple
 
+from generator.base.span import Span
 from generator.check.finding import Edit
 from generator.check.mend_apply import computed, formulas_of
 from generator.check.view import Row, RowNames, Target, View
@@ -17,6 +19,9 @@ MOST_EDITS = 200
 
 MOST_PIECES = 2_000
 MOST_OCCURRING = 30
+MOST_PLACED = 5_000
+"""Rows among which values with one place are looked for; no file with aliases has more."""
+
 MOST_LOOKS = 1_000_000
 """Rows that conditions may be handed while values are looked for: some tenths of a second."""
 MOST_STARTS = 24
@@ -45,6 +50,7 @@ class Editor:
         self.used: set[str] = set()
         self._looked = view.looked
         self._ids: set[str] | None = None
+        self._places: dict[str, frozenset[Span]] = {}
         self._occurring: dict[str, tuple[object, ...]] = {}
         self._formulas = formulas_of(
             view.game, target.name, {name: field for name, field in self.fields.items() if field}
@@ -62,7 +68,17 @@ class Editor:
         old = row.card.values.get(name)
         if not self.editable(name) or isinstance(old, Localized) or not legal(self.fields.get(name), new):
             return None
+        if row.card.spans.get(name) in self._shared(name):
+            return None
         return Edit(self.target.name, row.card.id, name, old, new, row.card.place(name))
+
+    def _shared(self, name: str) -> frozenset[Span]:
+        """Places at which several rows have their value of a field, by an alias; typing there changes them all."""
+        if name not in self._places:
+            few = self.rows if len(self.rows) <= MOST_PLACED else ()
+            spans = Counter(row.card.spans.get(name) for row in few)
+            self._places[name] = frozenset(span for span, times in spans.items() if span and times > 1)
+        return self._places[name]
 
     def copies(self, row: Row, new: int) -> Edit | None:
         """The edit that prints so many of a row; None for a row of a table, and for fewer than none."""

@@ -167,6 +167,15 @@ def test_ids_formulas_and_texts_of_several_languages_are_left_alone() -> None:
     assert found.mend == "take out row b (deck.csv:3)"
 
 
+def test_a_value_that_several_rows_share_by_an_alias_is_not_typed_over() -> None:
+    deck = component("deck", (GREEN,), [{"id": name, "green": 0} for name in "abc"])
+    shared = replace(
+        deck, cards=tuple(replace(card, spans={"green": PLACE}) for card in deck.cards[:2]) + deck.cards[2:]
+    )
+    assert outcome("some", {"of": "deck", "that": "green == 1"}, deck).mend.startswith("set row a's green")
+    assert outcome("some", {"of": "deck", "that": "green == 1"}, shared).mend.startswith("set row c's green")
+
+
 def test_a_deck_too_large_to_try_changes_on_is_checked_all_the_same() -> None:
     rows = [{"green": 0, "id": str(at)} for at in range(30_000)]
     found = outcome(
