@@ -27,6 +27,7 @@ if TYPE_CHECKING:
 
 GAME_UNKNOWN = ProblemKind("asked-game-unknown", "The command line names a game that the project does not have.")
 PAPER_UNKNOWN = ProblemKind("asked-paper-unknown", "The command line names a paper that is not known.")
+COMPONENT_UNKNOWN = ProblemKind("asked-component-unknown", "The command line names a component that no game has.")
 LANGUAGE_UNKNOWN = ProblemKind("asked-language-unknown", "The command line names a language that a game does not have.")
 OUTPUT_UNWRITABLE = ProblemKind("output-unwritable", "The output folder or a file in it cannot be written.")
 
@@ -36,7 +37,10 @@ Progress = Callable[[str, int, int], None]
 
 @dataclass(frozen=True, slots=True)
 class BuildOptions:
-    """What the command line asks of a build; None and () leave the project's own choice."""
+    """What the command line asks of a build; None and () leave the project's own choice.
+
+    `components` names those that get sheets; the appendix and the component list tell of all.
+    """
 
     games: tuple[str, ...] = ()
     langs: tuple[str, ...] = ()
@@ -44,6 +48,7 @@ class BuildOptions:
     flip: str | None = None
     output: Path | None = None
     force: bool = False
+    components: tuple[str, ...] = ()
 
 
 @dataclass(slots=True)
@@ -85,6 +90,7 @@ def build(path: Path, options: BuildOptions, problems: Problems, progress: Progr
     if project is None:
         return result
     _know_languages(games, options, problems)
+    _know_components(games, options, problems)
     result.reports = [_report(game, problems) for game in games]
     if problems.errors or (result.failed and not options.force):
         return result
@@ -146,6 +152,14 @@ def _know_languages(games: tuple[Game, ...], options: BuildOptions, problems: Pr
                 problems.add(LANGUAGE_UNKNOWN.at(game.span, f"{game.key} has no language `{lang}`", hint))
 
 
+def _know_components(games: tuple[Game, ...], options: BuildOptions, problems: Problems) -> None:
+    known = [key for game in games for key in game.components]
+    for name in options.components:
+        if name not in known:
+            hint = did_you_mean(name, known, "components")
+            problems.add(COMPONENT_UNKNOWN.at(None, f"no component is named `{name}`", hint))
+
+
 def _build_game(
     project: Project,
     game: Game,
@@ -172,6 +186,9 @@ def _build_game(
     paper = _paper(game, options.paper or game.printing.paper, problems)
     if paper is None:
         return
+    chosen = tuple(key for key in game.components if not options.components or key in options.components)
+    if not chosen:
+        return
     name, size = paper
     game = replace(game, printing=replace(game.printing, paper=name, flip=options.flip or game.printing.flip))
     with resources.as_file(resources.files("generator.builtin") / "templates") as builtin:
@@ -179,7 +196,7 @@ def _build_game(
         for lang in game.languages:
             if options.langs and lang not in options.langs:
                 continue
-            made = _sheets(project, game, lang, folders, size, problems, progress)
+            made = _sheets(project, game, lang, folders, size, chosen, problems, progress)
             if made is None:
                 continue
             sheets, faces, art = made.sheets, made.faces, made.art
@@ -211,7 +228,8 @@ def _paper(game: Game, wanted: str, problems: Problems) -> tuple[str, Size] | No
 
 
 def _summary(game: Game, sheets: "Sheets", folder: Path) -> str:
-    pieces = sum(component.count for component in game.components.values())
+    printed = dict.fromkeys(slot.component for page in sheets.pages for slot in page.slots)
+    pieces = sum(game.components[key].count for key in printed)
     duplex = any(page.side == "back" for page in sheets.pages)
     how = f"double-sided, flip on the {sheets.flip} edge" if duplex else "single-sided"
     return f"{_shown(folder)}: {pieces} pieces on {len(sheets.pages)} pages {sheets.paper}; print at 100 %, {how}"
@@ -232,6 +250,7 @@ def _sheets(
     lang: str,
     folders: tuple[Path, ...],
     paper: Size,
+    chosen: tuple[str, ...],
     problems: Problems,
     progress: Progress,
 ) -> _Made | None:
@@ -252,7 +271,8 @@ def _sheets(
     titles = {key: component.title.in_language(lang) for key, component in game.components.items()}
     named = Titles(game.title.in_language(lang), titles, words_in(lang))
     spans = {key: component.span for key, component in game.components.items()}
-    sheets = impose(pieces, game.printing, paper, game.key, lang, named, problems, spans)
+    laid = {key: pieces[key] for key in chosen}
+    sheets = impose(laid, game.printing, paper, game.key, lang, named, problems, spans)
     if problems.errors:
         return None
     from generator.export.pdf.document import write_pdf

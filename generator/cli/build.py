@@ -20,6 +20,9 @@ from generator.cli.main import OK, PROBLEMS
 @project_argument
 @game_option
 @click.option("--lang", "langs", multiple=True, metavar="LANG", help="Only this language (may be repeated).")
+@click.option(
+    "--component", "components", multiple=True, metavar="KEY", help="Sheets of this component only (may be repeated)."
+)
 @click.option("--paper", metavar="NAME", help="Paper to print on, such as A4, A3, Letter.")
 @click.option("--flip", type=click.Choice(["long", "short"]), help="Edge about which the printer turns the paper.")
 @click.option(
@@ -32,6 +35,7 @@ def build(
     project: Path,
     games: tuple[str, ...],
     langs: tuple[str, ...],
+    components: tuple[str, ...],
     paper: str | None,
     flip: str | None,
     output: Path | None,
@@ -50,11 +54,12 @@ def build(
       fudaya build
       fudaya build mygame --game duel --lang ja
       fudaya build mygame --paper Letter --flip short
+      fudaya build mygame --component summary
     """
     from generator import pipeline
 
     problems = Problems()
-    options = pipeline.BuildOptions(games, langs, paper, flip, output, force)
+    options = pipeline.BuildOptions(games, langs, paper, flip, output, force, components)
     result = pipeline.build(project, options, problems, progress_line(quiet))
     if as_json:
         from generator.check.reports.data import problem_dict

@@ -175,3 +175,15 @@ def test_one_picture_of_many_cards_is_stored_once(project: Path) -> None:
     pages = len(page_sizes(pdf))
     assert pages == 12
     assert pdf.stat().st_size <= 1.1 * single + 2_000 * pages
+
+
+def test_components_can_be_chosen_by_name(project: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    more = "  guide:\n    kind: summary\n    front: back.xml\n    cards: [{id: guide, power: 9}]\nchecks:"
+    change(project, "cards.yaml", "checks:", more)
+    change(project, "cards.yaml", "deck: 4", "deck: 4, guide: 1")
+    assert run(["build", str(project), "--lang", "en", "--component", "guide"]) == 0
+    assert "1 pieces on 1 pages" in capsys.readouterr().out.replace("1 piece on 1 page ", "1 pieces on 1 pages ")
+    plan = json.loads((project / "output" / "wolves" / "en" / "sheets.json").read_text("utf-8"))
+    assert {slot["component"] for page in plan["pages"] for slot in page["slots"]} == {"guide"}
+    assert run(["build", str(project), "--component", "gide"]) == 1
+    assert "did you mean `guide`?" in capsys.readouterr().err
