@@ -8,7 +8,7 @@ from generator.base.problem import Problems
 from generator.check.finding import Edit
 from generator.model.field import Field
 from generator.model.formula import Formulas, read_formulas
-from generator.model.game import Card, Game, Value
+from generator.model.game import Card, CardColumns, Game, Value
 from generator.model.row import Row
 from generator.model.value import Reading
 
@@ -36,7 +36,7 @@ def applied(game: Game, edits: Iterable[Edit]) -> Game | None:
             rows = _rows(table.rows, own, formulas_of(game, owner, table.fields))
             if rows is None:
                 return None
-            tables[key] = replace(table, rows=rows)
+            tables[key] = replace(table, rows=tuple(rows))
         else:
             component = components[owner]
             rows = _rows(component.cards, own, formulas_of(game, owner, component.fields))
@@ -53,7 +53,13 @@ def formulas_of(game: Game, owner: str, fields: Mapping[str, Field]) -> Formulas
     return read_formulas(fields, game.constants, Reading(game.languages, Problems(), owner))
 
 
-def _rows(cards: Sequence[Card], edits: list[Edit], formulas: Formulas | None) -> tuple[Card, ...] | None:
+def _rows(cards: Sequence[Card], edits: list[Edit], formulas: Formulas | None) -> Sequence[Card] | None:
+    if (
+        isinstance(cards, CardColumns)
+        and formulas is None
+        and all(edit.field in (*cards.columns, "copies") for edit in edits)
+    ):
+        return _columns(cards, edits)
     found = list(cards)
     places: dict[str, int] = {}
     for place, card in enumerate(cards):
@@ -77,6 +83,18 @@ def _rows(cards: Sequence[Card], edits: list[Edit], formulas: Formulas | None) -
                 return None
             found[place] = reckoned
     return tuple(found)
+
+
+def _columns(cards: CardColumns, edits: list[Edit]) -> CardColumns | None:
+    """Rows that are kept by column, with other values in some of them."""
+    changed: dict[int, Card] = {}
+    for edit in edits:
+        try:
+            place = cards.ids.index(edit.card)
+        except ValueError:
+            return None
+        changed[place] = _changed(changed.get(place) or cards[place], edit)
+    return cards.with_cards(changed)
 
 
 def _changed(card: Card, edit: Edit) -> Card:

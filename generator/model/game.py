@@ -3,7 +3,7 @@
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from decimal import Decimal
-from typing import NamedTuple, TypeAlias, overload
+from typing import NamedTuple, TypeAlias, TypeVar, overload
 
 from generator.base.length import Size
 from generator.base.node import Node
@@ -12,6 +12,8 @@ from generator.base.span import Span
 from generator.model.field import Field
 from generator.model.place import Place
 from generator.model.style import BLACK, Colour, Styles
+
+T = TypeVar("T")
 
 
 @dataclass(frozen=True, slots=True)
@@ -77,6 +79,13 @@ class Card:
         return self.spans.get(name, self.span)
 
 
+def _replaced(values: Sequence[T], new: Mapping[int, T]) -> Sequence[T]:
+    found = list(values)
+    for row, value in new.items():
+        found[row] = value
+    return found
+
+
 class CardColumns(Sequence[Card]):
     """Rows that are kept by column, because they are too many to be objects each; a Card is made when one is asked for.
 
@@ -123,6 +132,22 @@ class CardColumns(Sequence[Card]):
             self._row_span(row),
             {name: span for name, span in given if span is not None},
         )
+
+    def with_cards(self, changed: Mapping[int, Card]) -> "CardColumns":
+        """The same rows with other values or copies in some of them.
+
+        Args:
+            changed: these rows by their numbers from 0; they have the same fields as before.
+        """
+        columns = dict(self.columns)
+        for name, values in self.columns.items():
+            new = {row: card.values[name] for row, card in changed.items()}
+            if any(value is not values[row] for row, value in new.items()):
+                columns[name] = _replaced(values, new)
+        copies = self.copies
+        if any(card.copies != 1 for card in changed.values()) or copies is not None:
+            copies = _replaced(copies or (1,) * len(self.ids), {row: card.copies for row, card in changed.items()})
+        return CardColumns(self.ids, columns, copies, self._row_span, self._value_span)
 
     @property
     def printed(self) -> int:

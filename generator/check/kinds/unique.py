@@ -193,7 +193,7 @@ class _Mender:
         elif domain is not None:
             yield from domain
         elif type(old) is int:
-            used = {one.names[name] for one in self.editor.rows}
+            used = set(self.editor.rows.column(name))
             numbers = [value for value in used if type(value) is int]
             lowest, highest = min(numbers), max(numbers)
             span = range(lowest, min(highest, lowest + len(numbers) + MOST_VALUES) + 1)
