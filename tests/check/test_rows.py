@@ -1,6 +1,7 @@
 """Rows by column: the same values, choices and problems as row by row."""
 
 from collections import Counter
+from dataclasses import replace
 from decimal import Decimal
 from typing import Any
 
@@ -12,7 +13,9 @@ from generator.base.expression import parse
 from generator.base.problem import Problems
 from generator.base.span import Span
 from generator.check.amount import RuleError
+from generator.check.finding import Edit
 from generator.check.fold import fold_of
+from generator.check.mend_apply import applied
 from generator.check.rows import Rows
 from generator.check.select import chosen, conditions, value_of, values_of
 from generator.check.view import View
@@ -88,3 +91,28 @@ def test_rows_kept_by_column_are_the_same_rows() -> None:
     assert [(row.card.id, row.copies, row.names["a"]) for row in rows] == [("x", 2, 1), ("z", 1, 1)]
     assert rows.column("a") == [1, 1] and rows.pieces == 3 and not rows.single
     assert isinstance(rows[-1].card, Card) and rows[-1] is rows[1]
+
+
+def test_a_long_table_is_mended_by_its_columns() -> None:
+    span = Span("deck.csv", 2)
+    columns = {"a": (1, 2, 1), "b": (None, "p", "q")}
+    cards = CardColumns(("x", "y", "z"), columns, None, lambda row: span, lambda row, name: span)
+    owner = replace(component("deck", (), []), cards=cards)
+    edits = (
+        Edit("deck", "y", "a", 2, 7, span),
+        Edit("deck", "z", "copies", 1, 3, span),
+        Edit("deck", "z", "b", "q", "r", span),
+    )
+    changed = applied(game(owner), edits)
+    assert changed is not None
+    found = changed.components["deck"].cards
+    assert isinstance(found, CardColumns)
+    assert [(card.id, card.copies, card.values) for card in found] == [
+        ("x", 1, {"a": 1, "b": None}),
+        ("y", 1, {"a": 7, "b": "p"}),
+        ("z", 3, {"a": 1, "b": "r"}),
+    ]
+    assert cards.columns["a"] == (1, 2, 1) and cards.copies is None
+    assert applied(game(owner), (Edit("deck", "w", "a", 1, 2, span),)) is None
+    added = applied(game(owner), (Edit("deck", "w", "id", None, "w", span, "x"), Edit("deck", "w", "a", 1, 9, span)))
+    assert added is not None and [card.values["a"] for card in added.components["deck"].cards] == [1, 2, 1, 9]
