@@ -78,6 +78,21 @@ class Mender:
             return one.outcome._replace(mend=words, change=Mend(best[1].edits))
         return one.outcome if breaking is None else _told(one.outcome, *breaking)
 
+    def mended_with(self, number: int, mends: Sequence[Mend]) -> Outcome | None:
+        """The outcome of a failed check with a mend that was found for another one; None where none of them helps.
+
+        Args:
+            number: the check's place among all.
+            mends: those that were found, for whichever checks.
+        """
+        one = self.judged[number]
+        assert one.outcome is not None
+        for mend in mends:
+            tried = self._try(number, Candidate(mend.edits)) if self.left > 0 else None
+            if tried is not None and not tried[0]:
+                return one.outcome._replace(mend=mend_words(mend.edits), change=mend)
+        return None
+
     def _candidates(self, one: Judged) -> Iterator[Candidate]:
         """What the kind proposes, while there is budget left."""
         assert one.kind is not None
@@ -109,7 +124,10 @@ class Mender:
             return None
         broken, mended, failing = [], 0, 0
         for place, other in enumerate(self.judged):
-            if place == number or other.outcome is None or not self._concerns(place, candidate.edits):
+            if place == number or other.outcome is None:
+                continue
+            failing += bool(other.outcome.findings)
+            if not self._concerns(place, candidate.edits):
                 continue
             self.left -= self._rows + other.looks
             if self.left <= 0:
@@ -118,7 +136,6 @@ class Mender:
             if not other.outcome.findings and not passes:
                 broken.append(other.id)
             if other.outcome.findings:
-                failing += 1
                 mended += passes
         return tuple(broken), mended, failing
 

@@ -102,11 +102,23 @@ def _literals(tree: Tree) -> Iterator[object]:
         yield from _literals(part)
 
 
-def flips(rows: Editor, row: Row, that: Expression, wanted: bool) -> list[tuple[Edit, ...]]:
-    """Edits of one row by which a condition holds for it or not, as is wanted; one field where that is enough."""
-    fields, more = asked(rows, that), named_values(row, that)
+def flips(
+    rows: Editor, row: Row, that: Expression, wanted: bool, where: Expression | None = None
+) -> list[tuple[Edit, ...]]:
+    """Edits of one row by which a condition holds for it or not, as is wanted; one field where that is enough.
+
+    Args:
+        rows: the target's rows.
+        row: the row.
+        that: the condition.
+        wanted: whether it shall hold.
+        where: the condition by which the row was chosen, where it may as well leave the selection.
+    """
+    fields, more = asked(rows, that, where), named_values(row, that, where)
     single = list(options(rows, row, fields, more))
     found = [one for one in single if _holds(that, one.names) is wanted]
+    if where is not None:
+        found += [one for one in single if one not in found and _holds(where, one.names) is False]
     if found:
         return [(one.edit,) for one in sorted(found, key=lambda one: one.distance)[:MOST_OPTIONS]]
     pairs = []
@@ -127,11 +139,13 @@ def _holds(that: Expression, names: RowNames) -> bool | None:
         return None
 
 
-def all_flipped(rows: Editor, wrong: Sequence[Row], that: Expression, wanted: bool) -> Iterator[Candidate]:
+def all_flipped(
+    rows: Editor, wrong: Sequence[Row], that: Expression, wanted: bool, where: Expression | None
+) -> Iterator[Candidate]:
     """Changes by which a condition holds, or not, for each of some rows; at last that these rows are taken out."""
     if not wrong or len(wrong) > MOST_EDITS:
         return
-    ways = [flips(rows, row, that, wanted) for row in wrong]
+    ways = [flips(rows, row, that, wanted, where) for row in wrong]
     if all(ways):
         for number in range(max(map(len, ways))):
             yield Candidate(tuple(edit for way in ways for edit in way[min(number, len(way) - 1)]))

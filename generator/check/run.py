@@ -41,8 +41,11 @@ def _mended(view: View, judged: list[Judged]) -> list[Outcome | None]:
         from generator.check.mend import Mender
 
         mender = Mender(view, judged)
-        for number in failed:
-            outcomes[number] = mender.mended(number)
+        found = {number: mender.mended(number) for number in failed}
+        mends = list(dict.fromkeys(outcome.change for outcome in found.values() if outcome.change))
+        for number, outcome in found.items():
+            again = None if outcome.change else mender.mended_with(number, mends)
+            outcomes[number] = again or outcome
     return outcomes
 
 

@@ -97,6 +97,40 @@ def test_a_change_that_mends_more_is_taken_before_one_that_mends_less() -> None:
     assert greens.outcome.mend.endswith("set row b's green from 0 to 2 (deck.csv:3:2)")
 
 
+def test_a_row_may_leave_the_selection_where_that_mends_more() -> None:
+    rows = [
+        {"id": "a", "green": 1, "seen": True},
+        {"id": "b", "green": 2, "seen": False},
+        {"id": "c", "green": 2, "seen": True},
+    ]
+    greens, bare = results(
+        ("distribution", {"of": "deck", "by": "green", "expect": {1: 2, 2: 1}}),
+        ("none", {"of": "deck", "that": "seen", "where": "green == 2"}),
+        rows=rows,
+        fields=(GREEN, flag("seen")),
+    )
+    assert bare.outcome.mend == "set row c's green from 2 to 1 (deck.csv:4:2)"
+    assert greens.outcome.change == bare.outcome.change
+
+
+def test_what_mends_another_check_may_mend_this_one_too() -> None:
+    rows: list[dict[str, Any]] = [
+        {"id": "a", "green": 0, "signs": ("leaf",)},
+        {"id": "b", "green": 1, "signs": ("leaf",)},
+        {"id": "c", "green": 2, "signs": ()},
+    ]
+    greens, leaves, _ = results(
+        ("distribution", {"of": "deck", "by": "green", "expect": {0: 2, 1: 0, 2: 1}}),
+        ("distribution", {"of": "deck", "by": "signs", "where": "green < 1", "expect": {"leaf": 2}}),
+        ("every", {"of": "deck", "that": "count(signs) < 2"}),
+        rows=rows,
+        fields=(GREEN, lists("signs", "leaf")),
+    )
+    assert leaves.outcome.mend == "set row b's green from 1 to 0 (deck.csv:3:2)"
+    assert leaves.outcome.change == greens.outcome.change
+    assert leaves.outcome.notes == ()
+
+
 def test_copies_are_parted_where_a_row_stands_for_several_pieces() -> None:
     rows = [{"id": "a", "green": 0, "copies": 3}, {"id": "b", "green": 1}, {"id": "c", "green": 2, "copies": 2}]
     [found] = results(("distribution", {"of": "deck", "by": "green", "each": 2}), rows=rows)
@@ -169,9 +203,8 @@ def test_ids_formulas_and_texts_of_several_languages_are_left_alone() -> None:
 
 def test_a_value_that_several_rows_share_by_an_alias_is_not_typed_over() -> None:
     deck = component("deck", (GREEN,), [{"id": name, "green": 0} for name in "abc"])
-    shared = replace(
-        deck, cards=tuple(replace(card, spans={"green": PLACE}) for card in deck.cards[:2]) + deck.cards[2:]
-    )
+    aliased = (replace(card, spans={"green": PLACE}) for card in deck.cards[:2])
+    shared = replace(deck, cards=(*aliased, *deck.cards[2:]))
     assert outcome("some", {"of": "deck", "that": "green == 1"}, deck).mend.startswith("set row a's green")
     assert outcome("some", {"of": "deck", "that": "green == 1"}, shared).mend.startswith("set row c's green")
 

@@ -126,7 +126,7 @@ def _shown(rule: EveryRule | SomeRule, view: View) -> list[str]:
 def mends(rule: EveryRule, view: View) -> Iterator[Candidate]:
     """Other values for the rows that break the condition."""
     wrong = _wrong(rule, some(view, rule.of, rule.where, rule.span))
-    return all_flipped(Editor(view, rule.of), wrong, rule.that, rule.wanted)
+    return all_flipped(Editor(view, rule.of), wrong, rule.that, rule.wanted, rule.where)
 
 
 def mends_some(rule: SomeRule, view: View) -> Iterator[Candidate]:
