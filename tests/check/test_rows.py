@@ -19,7 +19,7 @@ from generator.check.mend_apply import applied
 from generator.check.rows import Rows
 from generator.check.select import chosen, conditions, value_of, values_of
 from generator.check.view import View
-from generator.model.game import Card, CardColumns
+from generator.model.game import Card, CardColumns, Value
 from tests.check.deck import component, game
 
 VALUES = st.sampled_from(
@@ -95,7 +95,7 @@ def test_rows_kept_by_column_are_the_same_rows() -> None:
 
 def test_a_long_table_is_mended_by_its_columns() -> None:
     span = Span("deck.csv", 2)
-    columns = {"a": (1, 2, 1), "b": (None, "p", "q")}
+    columns: dict[str, tuple[Value, ...]] = {"a": (1, 2, 1), "b": (None, "p", "q")}
     cards = CardColumns(("x", "y", "z"), columns, None, lambda row: span, lambda row, name: span)
     owner = replace(component("deck", (), []), cards=cards)
     edits = (
