@@ -9,6 +9,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from generator.base.node import Mapping
+from generator.base.node import Sequence as Sequence_
 from generator.base.problem import Problems
 from generator.check.finding import Status
 from generator.check.profile.data import profile_dict
@@ -32,6 +33,17 @@ def column(*cells_: str) -> FieldProfile:
     """The profile of a table's only column."""
     [field] = profile(["c"], *([cell] for cell in cells_)).fields
     return field
+
+
+def test_lists_beside_single_values_are_told_and_declared_as_lists() -> None:
+    problems = Problems()
+    rows = parse_yaml("[{a: [x, y]}, {a: x}, {a: }]", "deck.yaml", problems)
+    assert isinstance(rows, Sequence_)
+    [field] = profile_of(read_data(rows, None, "deck", problems)).fields
+    assert (field.kind, field.given, field.missing) == ("mixed", 2, 1)
+    text = rules_text(profile_of(read_data(rows, None, "deck", problems)))
+    assert "  a: list of text" in text
+    assert check_game(held(rows, text)).ok and not len(problems)
 
 
 @pytest.mark.parametrize(

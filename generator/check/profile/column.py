@@ -33,7 +33,7 @@ class Column(NamedTuple):
 
     Attributes:
         name: the field.
-        kind: integer, number, flag, choice, list or text.
+        kind: integer, number, flag, choice, list, text, or mixed where lists stand beside single values.
         values: one a row; None where nothing is given; of a list, the tuple of its items.
         copies: how many pieces there are of each row.
         cards: the rows.
@@ -90,8 +90,8 @@ def _column(name: str, raw: Sequence[object], copies: Sequence[int], cards: Sequ
     if kind in ("integer", "number"):
         values = [value if value is None else number_of(value) for value in values]
     elif kind == "list":
-        values = [_items(value) for value in values]
-    elif kind in ("choice", "text"):
+        values = [value if value is None else _items(value) for value in values]
+    elif kind in ("choice", "text", "mixed"):
         values = [value if value is None else show(value) for value in values]
     return Column(name, kind, values, copies, cards)
 
@@ -103,8 +103,8 @@ def _kind(values: Sequence[object]) -> str:
         return "text"
     if types == {bool}:
         return "flag"
-    if types == {tuple}:
-        return "list"
+    if tuple in types:
+        return "list" if types == {tuple} else "mixed"
     if types == {int}:
         return "integer"
     if types <= {int, Decimal}:
@@ -119,7 +119,7 @@ def _kind(values: Sequence[object]) -> str:
     given = sum(1 for value in values if value is not None)
     few = len(words) <= MOST_WORDS and given >= LEAST_REPEATED * len(words)
     plain = all(word == word.strip() and "\n" not in word for word in words)
-    return "choice" if few and plain and tuple not in types else "text"
+    return "choice" if few and plain else "text"
 
 
 def number_of(value: object) -> Number | None:
@@ -144,8 +144,6 @@ def _are_lists(values: Sequence[object]) -> bool:
 
 
 def _items(value: object) -> object:
-    if value is None:
-        return ()
     if isinstance(value, str):
         return tuple(split_cell(value))
     return tuple(show(item) for item in value) if isinstance(value, tuple) else (show(value),)

@@ -22,7 +22,7 @@ class FieldProfile(NamedTuple):
 
     Attributes:
         name: the field.
-        kind: integer, number, flag, choice, list or text.
+        kind: integer, number, flag, choice, list, text, or mixed.
         given, missing: in how many rows it has a value, and in how many it has none.
         counts: how many pieces have each value, or each item of a list; numbers by size, words as they first occur.
         lowest, highest, mean: of numbers; None for others.

@@ -73,6 +73,8 @@ def _type(field: FieldProfile) -> str:
     if field.kind == "choice":
         words = f"[{', '.join(map(quoted, field.counts))}]"
         return f"{{domain: {words}, required: false}}" if field.missing else words
+    if field.kind == "mixed":
+        return f"list of text{optional}"
     if field.kind == "list":
         return _list_type(field)
     return f"{field.kind}{optional}"
@@ -81,8 +83,9 @@ def _type(field: FieldProfile) -> str:
 def _list_type(field: FieldProfile) -> str:
     words = list(field.counts)
     if not words or len(words) > MOST_VALUES or any(word != word.strip() or not word for word in words):
-        return "list of text"
-    return f"{{type: list, domain: [{', '.join(map(quoted, words))}]}}"
+        return f"list of text{', optional' if field.missing else ''}"
+    more = ", required: false" if field.missing else ""
+    return f"{{type: list, domain: [{', '.join(map(quoted, words))}]{more}}}"
 
 
 def _told(field: FieldProfile) -> str:
