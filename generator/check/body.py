@@ -60,6 +60,10 @@ class Body:
         """Report a mistake in the body."""
         self.report(kind.at(span, message, hint))
 
+    def give_up(self) -> None:
+        """Leave the check undone without a word: what it counts could not be read, and that is told already."""
+        self.failed = self.lost = True
+
     def report(self, problem: Problem) -> None:
         """Report a mistake that is already a problem."""
         self.failed = True
@@ -109,7 +113,9 @@ class Body:
     def named_target(self, scalar: Scalar) -> Target | None:
         """The component or table that a value names; None after a problem."""
         target = self.view.target(scalar.text)
-        if target is None:
+        if target is None and scalar.text in self.view.game.unread:
+            self.give_up()
+        elif target is None:
             hint = did_you_mean(scalar.text, self.view.targets(), "components and tables")
             self.fail(RULE_TARGET_UNKNOWN, scalar.span, f"there is no component or table `{scalar.text}`", hint)
             self.lost = True

@@ -288,6 +288,7 @@ class Game:
         folder: template folder of the game, relative to the project's templates/.
         appendix: the appendix's template in that folder, or "" for the built-in one.
         appendix_pages: how the appendix is laid out, None where it is written as Markdown alone.
+        unread: keys of components that are declared, but could not be read; problems say why.
         icons: what each icon is called, by its name.
         papers: every paper that can be printed on by name, built in or the game's own: portrait, µm.
     """
@@ -308,3 +309,4 @@ class Game:
     icons: Mapping[str, Localized] = field(default_factory=dict)
     papers: Mapping[str, Size] = field(default_factory=dict)
     appendix_pages: AppendixPages | None = None
+    unread: frozenset[str] = frozenset()

@@ -33,11 +33,13 @@ def read_game(key: str, keys: Keys, span: Span, sizes: Sizes) -> Game:
     styles = read_styles(keys.mapping("styles"), problems)
     appendix, appendix_pages = read_appendix(keys, sizes, styles.colours)
     title = read_localized(keys.get("title"), languages, "`title`", problems)
+    components = _read_components(keys, surroundings, problems)
+    declared = keys.mapping("components")
     return Game(
         key=key,
         title=title or plain_in_all(key, languages),
         languages=languages,
-        components=_read_components(keys, surroundings, problems),
+        components=components,
         styles=styles,
         span=span,
         texts=read_localized_names(keys.mapping("texts"), languages, "the text", problems),
@@ -50,6 +52,7 @@ def read_game(key: str, keys: Keys, span: Span, sizes: Sizes) -> Game:
         icons=read_localized_names(keys.mapping("icons"), languages, "the icon", problems),
         papers=sizes.papers,
         appendix_pages=appendix_pages,
+        unread=frozenset(declared.entries if declared else ()) - frozenset(components),
     )
 
 

@@ -46,7 +46,7 @@ one card with green 0 would break `box`.
            green 1: expected 1, actual 0 (rules.yaml:3:20)
            To mend: change one card from green 0 to green 1, such as: set row b's green from 0 to 1 (change.csv:3:2).
   NOT CHECKED every-4 · every (rules.yaml:4:3)
-           Nothing was compared: the check itself is wrong.
+           Nothing was compared: the check, or what it counts, has an error.
 """
     )
 

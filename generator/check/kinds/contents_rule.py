@@ -127,6 +127,9 @@ class _Reader:
     def known(self, key: str, entry: Entry) -> bool:
         if key in self.components:
             return True
+        if key in self.body.view.game.unread:
+            self.body.give_up()
+            return False
         hint = did_you_mean(key, (*self.components, TOTAL), "components")
         self.body.fail(RULE_TARGET_UNKNOWN, entry.key_span, f"there is no component `{key}`", hint)
         return False

@@ -99,7 +99,7 @@ def _detail(result: Result, page: _Page) -> None:
         source = f"({result.source})" if result.source else ""
         page.add(_INDENT, Piece(f"{result.why} {source}".strip()))
     if result.status is Status.ERROR:
-        page.add(_INDENT, Piece("Nothing was compared: the check itself is wrong."))
+        page.add(_INDENT, Piece("Nothing was compared: the check, or what it counts, has an error."))
     if result.waived:
         page.add(_INDENT, Piece(f"Waived: {result.waived}"), hanging=2)
     for line in table_text(outcome, page.width - _INDENT - 2):
