@@ -94,10 +94,9 @@ def build(path: Path, options: BuildOptions, problems: Problems, progress: Progr
     result.reports = [_report(game, problems) for game in games]
     if problems.errors or (result.failed and not options.force):
         return result
-    target = options.output or project.root / "output"
     files: dict[Path, bytes] = {}
     for game, report in zip(games, result.reports, strict=True):
-        _build_game(project, game, report, options, target, files, result.summary, problems, progress)
+        files |= _build_game(project, game, report, options, result, problems, progress)
     if not problems.errors:
         result.written = write(files, problems)
         result.files = list(files) if result.written else []
@@ -160,57 +159,91 @@ def _know_components(games: tuple[Game, ...], options: BuildOptions, problems: P
             problems.add(COMPONENT_UNKNOWN.at(None, f"no component is named `{name}`", hint))
 
 
+@dataclass(frozen=True, slots=True)
+class _Job:
+    """What the stages of one game's build share.
+
+    Attributes:
+        target: the game's folder in the output.
+        folders: where templates and art are searched.
+        paper: in µm.
+        chosen: keys of the components that get sheets.
+    """
+
+    project: Project
+    game: Game
+    report: Report
+    target: Path
+    folders: tuple[Path, ...]
+    paper: Size
+    chosen: tuple[str, ...]
+    problems: Problems
+    progress: Progress
+
+
 def _build_game(
     project: Project,
     game: Game,
     report: Report,
     options: BuildOptions,
-    target: Path,
-    files: dict[Path, bytes],
-    summary: list[str],
+    result: BuildResult,
     problems: Problems,
     progress: Progress,
-) -> None:
-    from generator.appendix.component_list import component_csv
-    from generator.appendix.write import write_appendix
-    from generator.check.reports.data import json_text, report_dict
-    from generator.check.reports.page.document import html_text
-    from generator.check.reports.told import Told
-    from generator.export.plan import plan_json
+) -> dict[Path, bytes]:
+    """All files of one game, by path; lines for the designer are added to the result."""
     from generator.face.build import template_folders
 
-    folder = target / game.key
-    files[folder / "check.json"] = json_text(report_dict(report)).encode("utf-8")
-    lang = (options.langs or game.languages or ("en",))[0]
-    files[folder / "check.html"] = html_text(Told((report,), report.problems, lang=lang)).encode("utf-8")
+    target = (options.output or project.root / "output") / game.key
+    files = _report_files(report, target, (options.langs or game.languages or ("en",))[0])
     paper = _paper(game, options.paper or game.printing.paper, problems)
-    if paper is None:
-        return
     chosen = tuple(key for key in game.components if not options.components or key in options.components)
-    if not chosen:
-        return
+    if paper is None or not chosen:
+        return files
     name, size = paper
     game = replace(game, printing=replace(game.printing, paper=name, flip=options.flip or game.printing.flip))
     with resources.as_file(resources.files("generator.builtin") / "templates") as builtin:
         folders = template_folders(project.root, game, builtin, problems)
+        job = _Job(project, game, report, target, folders, size, chosen, problems, progress)
         for lang in game.languages:
             if options.langs and lang not in options.langs:
                 continue
-            made = _sheets(project, game, lang, folders, size, chosen, problems, progress)
-            if made is None:
-                continue
-            sheets, faces, art = made.sheets, made.faces, made.art
-            files[folder / lang / "sheets.pdf"] = made.pdf
-            files[folder / lang / "sheets.json"] = plan_json(sheets).encode("utf-8")
-            appendix = write_appendix(game, lang, report, folders, problems, project.root)
-            files[folder / lang / "appendix.md"] = appendix.encode("utf-8")
-            if game.appendix_pages is not None and not problems.errors:
-                text = write_appendix(game, lang, report, folders, problems, project.root, pictures=True)
-                pages = _appendix_pages(project, game, lang, text, faces, art, problems)
-                files |= {folder / lang / name: data for name, data in pages.items()}
-            files[folder / lang / "components.csv"] = component_csv(game, lang)
-            summary.append(_summary(game, sheets, folder / lang))
-    summary.append(f"{game.key}: {_told(report)}")
+            made = _sheets(job, lang)
+            if made is not None:
+                files |= _language_files(job, lang, made)
+                result.summary.append(_summary(game, made.sheets, target / lang))
+    result.summary.append(f"{game.key}: {_told(report)}")
+    return files
+
+
+def _report_files(report: Report, target: Path, lang: str) -> dict[Path, bytes]:
+    from generator.check.reports.data import json_text, report_dict
+    from generator.check.reports.page.document import html_text
+    from generator.check.reports.told import Told
+
+    page = html_text(Told((report,), report.problems, lang=lang))
+    return {
+        target / "check.json": json_text(report_dict(report)).encode("utf-8"),
+        target / "check.html": page.encode("utf-8"),
+    }
+
+
+def _language_files(job: _Job, lang: str, made: "_Made") -> dict[Path, bytes]:
+    """Sheets, plan, appendix and component list of a language, by path."""
+    from generator.appendix.component_list import component_csv
+    from generator.appendix.write import write_appendix
+    from generator.export.plan import plan_json
+
+    game, problems, root = job.game, job.problems, job.project.root
+    named = {
+        "sheets.pdf": made.pdf,
+        "sheets.json": plan_json(made.sheets).encode("utf-8"),
+        "appendix.md": write_appendix(game, lang, job.report, job.folders, problems, root).encode("utf-8"),
+        "components.csv": component_csv(game, lang),
+    }
+    if game.appendix_pages is not None and not problems.errors:
+        text = write_appendix(game, lang, job.report, job.folders, problems, root, pictures=True)
+        named |= _appendix_pages(job, lang, text, made)
+    return {job.target / lang / name: data for name, data in named.items()}
 
 
 def _paper(game: Game, wanted: str, problems: Problems) -> tuple[str, Size] | None:
@@ -244,59 +277,56 @@ class _Made(NamedTuple):
     art: "ArtLibrary"
 
 
-def _sheets(
-    project: Project,
-    game: Game,
-    lang: str,
-    folders: tuple[Path, ...],
-    paper: Size,
-    chosen: tuple[str, ...],
-    problems: Problems,
-    progress: Progress,
-) -> _Made | None:
+def _sheets(job: _Job, lang: str) -> _Made | None:
+    """The sheets of a language; None when there is an error."""
     from generator.art.library import ArtLibrary
     from generator.face.build import FaceBuilder
     from generator.face.template import TemplateEnvironment
     from generator.face.typography import font_library, line_setter
 
-    fonts = font_library(game.styles, project.root, problems)
-    art = ArtLibrary(project.root, folders, problems)
-    builder = FaceBuilder(game, lang, TemplateEnvironment(folders, project.root), fonts, art, problems)
-    pieces = _pieces(game, builder, lang, progress)
-    if problems.errors:
-        return None
-    from generator.sheet.impose import impose
-    from generator.sheet.words import Titles, words_in
-
-    titles = {key: component.title.in_language(lang) for key, component in game.components.items()}
-    named = Titles(game.title.in_language(lang), titles, words_in(lang))
-    spans = {key: component.span for key, component in game.components.items()}
-    laid = {key: pieces[key] for key in chosen}
-    sheets = impose(laid, game.printing, paper, game.key, lang, named, problems, spans)
-    if problems.errors:
+    game, root, problems = job.game, job.project.root, job.problems
+    fonts = font_library(game.styles, root, problems)
+    art = ArtLibrary(root, job.folders, problems)
+    builder = FaceBuilder(game, lang, TemplateEnvironment(job.folders, root), fonts, art, problems)
+    pieces = _pieces(game, builder, lang, job.progress)
+    sheets = None if problems.errors else _imposed(job, lang, pieces)
+    if sheets is None or problems.errors:
         return None
     from generator.export.pdf.document import write_pdf
 
     what = f"{game.key} {lang}: page"
-    pdf = write_pdf(
-        sheets, titles, line_setter(fonts, problems), problems, lambda done, total: progress(what, done, total)
-    )
+    titles = _titles(game, lang)
+    set_line = line_setter(fonts, problems)
+    pdf = write_pdf(sheets, titles, set_line, problems, lambda done, total: job.progress(what, done, total))
     faces = {(piece.component, piece.card): (piece.front, piece.back) for made in pieces.values() for piece in made}
     return _Made(sheets, pdf, faces, art)
 
 
-def _appendix_pages(
-    project: Project, game: Game, lang: str, text: str, faces: "Faces", art: "ArtLibrary", problems: Problems
-) -> dict[str, bytes]:
+def _titles(game: Game, lang: str) -> dict[str, str]:
+    return {key: component.title.in_language(lang) for key, component in game.components.items()}
+
+
+def _imposed(job: _Job, lang: str, pieces: "dict[str, list[Piece]]") -> "Sheets":
+    from generator.sheet.impose import impose
+    from generator.sheet.words import Titles, words_in
+
+    game = job.game
+    named = Titles(game.title.in_language(lang), _titles(game, lang), words_in(lang))
+    spans = {key: component.span for key, component in game.components.items()}
+    laid = {key: pieces[key] for key in job.chosen}
+    return impose(laid, game.printing, job.paper, game.key, lang, named, job.problems, spans)
+
+
+def _appendix_pages(job: _Job, lang: str, text: str, made: _Made) -> dict[str, bytes]:
     """The appendix as single pages and as a booklet, by file name."""
     from generator.appendix.pages.lay import lay_appendix
     from generator.export.pdf.document import write_pdf
 
-    appendix = lay_appendix(text, game, lang, faces, art, project.root, problems)
+    appendix = lay_appendix(text, job.game, lang, made.faces, made.art, job.project.root, job.problems)
     if appendix is None:
         return {}
     named = {"appendix.pdf": appendix.single, "appendix-booklet.pdf": appendix.booklet}
-    return {name: write_pdf(sheets, {}, lambda text, size: (), problems) for name, sheets in named.items()}
+    return {name: write_pdf(sheets, {}, lambda text, size: (), job.problems) for name, sheets in named.items()}
 
 
 def _pieces(game: Game, builder: "FaceBuilder", lang: str, progress: Progress) -> "dict[str, list[Piece]]":
