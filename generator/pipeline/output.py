@@ -1,0 +1,58 @@
+"""The only writer to the disk: files are written beside the old ones, then renamed."""
+
+import errno
+import os
+from collections.abc import Iterable
+from contextlib import suppress
+from pathlib import Path
+
+from generator.base.problem import ProblemKind, Problems
+
+OUTPUT_UNWRITABLE = ProblemKind("output-unwritable", "The output folder or a file in it cannot be written.")
+
+
+def write(files: dict[Path, bytes], problems: Problems) -> bool:
+    """Replace files as one: all are first written beside the old ones, then renamed; True when all are in place.
+
+    When one cannot be replaced, or the command is interrupted, those already replaced get their old content back.
+    """
+    parts = {path: path.with_name(f"{path.name}.{os.getpid()}.part") for path in files}
+    old = {path: part.with_suffix(".old") for path, part in parts.items()}
+    new = [path for path in files if not path.exists()]
+    path = Path()
+    try:
+        for path, data in files.items():
+            path.parent.mkdir(parents=True, exist_ok=True)
+            parts[path].write_bytes(data)
+        for path in files:
+            if path.is_dir():
+                raise IsADirectoryError(errno.EISDIR, "a folder of this name stands in the way")
+            if path not in new:
+                path.replace(old[path])
+            parts[path].replace(path)
+    except BaseException as error:
+        for place in files:
+            _bring_back(place, old[place], place in new)
+        if not isinstance(error, OSError):
+            raise
+        hint = "close it in other programs; look at the rights of the folder and at the room on the disk"
+        problems.add(OUTPUT_UNWRITABLE.at(None, f"{path}: {error.strerror or error}", hint))
+        return False
+    finally:
+        _remove(parts.values())
+    _remove(old.values())
+    return True
+
+
+def _bring_back(path: Path, old: Path, new: bool) -> None:
+    with suppress(OSError):
+        if new:
+            path.unlink(missing_ok=True)
+        elif old.exists():
+            old.replace(path)
+
+
+def _remove(files: Iterable[Path]) -> None:
+    for path in files:
+        with suppress(OSError):
+            path.unlink(missing_ok=True)
