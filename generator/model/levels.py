@@ -359,7 +359,12 @@ PRINT = _level(
         "How far every back is moved to the right and down, for a printer that misses: `1 mm, -0.5 mm`.",
         "0, 0",
     ),
-    _key("share_sheets", FLAG, "Whether components whose pieces have one size share sheets.", "false"),
+    _key(
+        "share_sheets",
+        FLAG,
+        "Whether components share sheets: pieces of one size, and sizes without backs below each other.",
+        "false",
+    ),
     _key("columns", NUMBER, "How many pieces stand beside each other.", "as many as fit"),
     _key("rows", NUMBER, "How many pieces stand below each other.", "as many as fit"),
 )

@@ -14,6 +14,7 @@ from generator.model.game import Printing
 from generator.sheet.block import Block, block_of
 from generator.sheet.fit import Order, fit, show_size, turned_where_needed
 from generator.sheet.grid import Grid
+from generator.sheet.join import joined
 from generator.sheet.pages import Desk, Sheet
 from generator.sheet.plan import Piece, Sheets
 from generator.sheet.problems import (
@@ -60,6 +61,7 @@ def impose(
             if grid is not None:
                 sheets.extend(_sheets(order.block, grid, group))
     _check_offset(sheets, printing, places, problems)
+    sheets = joined(sheets, printing)
     desk = Desk(printing, titles, problems, any(sheet.backs for sheet in sheets), len(sheets))
     pages = tuple(page for number, sheet in enumerate(sheets) for page in desk.pages(sheet, number))
     if printing.test_bar and pages and not any(mark.kind == "bar" for page in pages for mark in page.marks):

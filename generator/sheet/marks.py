@@ -53,9 +53,17 @@ def lines(grid: Grid, block: Block, filled: Iterable[int]) -> Lines:
 
 @lru_cache(maxsize=256)
 def page_marks(
-    grid: Grid, block: Block, filled: tuple[int, ...], outlines: tuple[Outline, ...] = ()
+    grid: Grid,
+    block: Block,
+    filled: tuple[int, ...],
+    outlines: tuple[Outline, ...] = (),
+    reach: tuple[int, int] | None = None,
 ) -> tuple[Mark, ...]:
-    """All marks of a front whose filled places are given by their numbers; of paths with the outline of each."""
+    """All marks of a front whose filled places are given by their numbers; of paths with the outline of each.
+
+    Args:
+        reach: between which heights upright marks may stand; None: from edge to edge of the page.
+    """
     if outlines:
         return tuple(
             mark for place, outline in zip(filled, outlines, strict=True) for mark in _path(grid, block, place, outline)
@@ -64,6 +72,8 @@ def page_marks(
         return tuple(_outline(grid, block, place) for place in filled)
     upright, level, folds = lines(grid, block, filled)
     above_below = ends(grid.top, grid.bottom, grid.page.height, block.bleed)
+    if reach is not None:
+        above_below = [(max(start, reach[0]), min(end, reach[1])) for start, end in above_below]
     beside = ends(grid.left, grid.right, grid.page.width, block.bleed)
     found = [Mark("cut", x, start, x, end) for x in upright for start, end in above_below]
     found += [Mark("cut", start, y, end, y) for y in level for start, end in beside]

@@ -17,12 +17,20 @@ from generator.sheet.words import Titles
 
 
 class Sheet(NamedTuple):
-    """One sheet of paper before pages are numbered. `backs`: numbers of the places that have a back."""
+    """One sheet of paper before pages are numbered.
+
+    Attributes:
+        backs: numbers of the places that have a back.
+        below: other grids that stand on the same sheet.
+        reach: between which heights its marks may stand, in µm; None: from edge to edge.
+    """
 
     block: Block
     grid: Grid
     pieces: Sequence[Piece]
     backs: tuple[int, ...]
+    below: "tuple[Sheet, ...]" = ()
+    reach: tuple[int, int] | None = None
 
     @property
     def places(self) -> tuple[int, ...]:
@@ -30,12 +38,13 @@ class Sheet(NamedTuple):
 
     @property
     def components(self) -> tuple[str, ...]:
-        return tuple(dict.fromkeys(piece.component for piece in self.pieces))
+        every = (piece.component for sheet in (self, *self.below) for piece in sheet.pieces)
+        return tuple(dict.fromkeys(every))
 
     def marks(self, places: tuple[int, ...]) -> tuple[Mark, ...]:
         """The marks of a front on which some places are filled."""
         if self.block.outline.shape != "path":
-            return page_marks(self.grid, self.block, places)
+            return page_marks(self.grid, self.block, places, reach=self.reach)
         outlines = tuple(outline_of(self.pieces[place], self.block) for place in places)
         return page_marks(self.grid, self.block, places, outlines)
 
@@ -53,13 +62,12 @@ class Desk(NamedTuple):
         """The page of a sheet, or in a document with backs its two pages."""
         side = "front" if sheet.backs else "single"
         front_cells = cells(sheet.grid, len(sheet.pieces), sheet.block.bleed)
+        every = (sheet, *sheet.below)
         number = index * (1 + self.duplex) + 1
-        slots = tuple(
-            _front_slot(piece, cell, sheet.block) for piece, cell in zip(sheet.pieces, front_cells, strict=True)
-        )
+        slots = tuple(slot for one in every for slot in _front_slots(one))
         title, labels = self._title(sheet, number, side)
         bar, bar_labels = self._test_bar(sheet)
-        marks = sheet.marks(sheet.places) if self._marked(side) else ()
+        marks = [mark for one in every for mark in one.marks(one.places)] if self._marked(side) else []
         yield _page(sheet, number, side, title, slots, (*marks, *bar), (*labels, *bar_labels))
         if sheet.backs:
             yield self._back(sheet, number + 1, front_cells)
@@ -111,6 +119,11 @@ def _page(
 ) -> Page:
     page = sheet.grid.page
     return Page(number, side, page.width, page.height, sheet.components[0], title, slots, marks, labels)
+
+
+def _front_slots(sheet: Sheet) -> Iterator[Slot]:
+    for piece, cell in zip(sheet.pieces, cells(sheet.grid, len(sheet.pieces), sheet.block.bleed), strict=True):
+        yield _front_slot(piece, cell, sheet.block)
 
 
 def _front_slot(piece: Piece, cell: Cell, block: Block) -> Slot:
