@@ -12,7 +12,6 @@ from generator.base.span import Span
 from generator.typeset.run import TextSpan
 
 _TAG = re.compile(r"<(/?)([a-zA-Z][\w-]*)[^>]*?/?>")
-_RUBY_BRACKETS = {"<rt>": "(", "</rt>": ")"}
 _SILENT = ("ruby", "rp")
 
 

@@ -14,11 +14,12 @@ from typing import NamedTuple
 
 from generator.base.length import Size
 from generator.base.path import Path, Segment
+from generator.model.half_lap import HalfLap
 from generator.model.place import Place
 
 
 @dataclass(frozen=True, slots=True)
-class Frame:
+class Frame(HalfLap):
     """A lattice. Lengths in µm.
 
     Attributes:
@@ -39,21 +40,6 @@ class Frame:
     ends: int = 6_000
     groove: int = 0
     groove_width: int = 0
-
-    @property
-    def slot_width(self) -> int:
-        """How wide each slot is."""
-        return self.thickness + self.play
-
-    @property
-    def slot_depth(self) -> int:
-        """How deep each slot is: half of the height and of the play, rounded up."""
-        return (self.height + self.play + 1) // 2
-
-    @property
-    def ply(self) -> int:
-        """How thick each of the two outer layers may be."""
-        return (self.thickness - self.groove_width) // 2
 
 
 class Strip(NamedTuple):

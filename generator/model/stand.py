@@ -9,11 +9,12 @@ from dataclasses import dataclass
 from generator.base.length import Size
 from generator.base.path import Path, ellipse
 from generator.model.frame import Strip, strip_path
+from generator.model.half_lap import HalfLap
 from generator.model.place import Place
 
 
 @dataclass(frozen=True, slots=True)
-class Stand:
+class Stand(HalfLap):
     """How a standee and its base hold each other. Lengths in µm.
 
     Attributes:
@@ -27,16 +28,6 @@ class Stand:
     play: int
     width: int = 0
     height: int = 0
-
-    @property
-    def slot_width(self) -> int:
-        """How wide the slit or each slot is."""
-        return self.thickness + self.play
-
-    @property
-    def slot_depth(self) -> int:
-        """How deep each slot of a cross is: half of the height and of the play, rounded up."""
-        return (self.height + self.play + 1) // 2
 
 
 def base_slot(stand: Stand, size: Size) -> Place:

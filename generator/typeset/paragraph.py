@@ -17,8 +17,6 @@ from generator.typeset.lines import Line, break_wide, fill, may_break, wide_unit
 from generator.typeset.run import SetText
 from generator.typeset.unit import FAULTY
 
-ALIGNMENTS = ("left", "centre", "right", "justify")
-FITS = ("error", "shrink")
 EDGE_LEADING = 1.2
 """The height of a single line in em, and at most the leading."""
 

@@ -23,8 +23,6 @@ Shown: TypeAlias = Face | Vector | Picture
 
 _EDGE: RGB = (160, 160, 160)
 _EDGE_WIDTH = 100
-_PICTURE_WIDTH = 60_000
-"""µm: how wide a picture file is at most when nobody asks for a width."""
 LARGEST_SCALE = 0.6
 """How large a face is shown at most when nobody asks for a width, next to its printed size."""
 

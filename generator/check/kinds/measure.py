@@ -25,7 +25,6 @@ from generator.check.words import deviation, joined, where_text
 
 KEYS = ("of", "value", "by", "where", "equals", "at_least", "at_most")
 RANGE_KEYS = ("of", "value", "by", "where", "within", "smallest", "greatest")
-MOST_GROUPS = 20_000
 MOST_ROWS = 40
 MOST_WRONG = 20
 """Groups that are mended together."""

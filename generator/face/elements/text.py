@@ -26,7 +26,6 @@ SMALLEST_PRINTED = 6.0
 
 _OWN = ("font", "size", "smallest", "leading", "colour", "align", "fit", "tracking", "phrases")
 _KEYS = ("style", *_OWN)
-_ANYTHING_HIGH = 10_000_000
 
 
 def _draw_text(easel: Easel, element: Element, box: Box) -> list[Operation]:

@@ -5,11 +5,9 @@ for what is particular: `green 3: expected 7, actual 6`. One that has no entry s
 """
 
 import re
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from functools import cache
 from typing import NamedTuple
-
-Translate = Callable[[str], str]
 
 LONGEST = 2000
 """Characters of a sentence that is still looked up."""
