@@ -68,7 +68,6 @@ def fit(order: Order, problems: Problems) -> Grid | None:
             return None
         grid = centred(block.size, alone, Counts(1, 1), gap)
         problems.add(_no_margin(order, grid))
-    problems.extend(_cramped_marks(order, grid))
     return grid
 
 
@@ -117,11 +116,12 @@ def _no_margin(order: Order, grid: Grid) -> Problem:
     )
 
 
-def _cramped_marks(order: Order, grid: Grid) -> Iterator[Problem]:
+def cramped_marks(order: Order, grid: Grid) -> Iterator[Problem]:
+    """Notices of cut marks around a grid that many printers cannot print."""
     block, printing = order.block, order.printing
     if printing.marks == "none" or not block.straight:
         return
-    for side, room in (("above and below", grid.top), ("beside", grid.left)):
+    for side, room in (("above and below", min(grid.top, grid.page.height - grid.bottom)), ("beside", grid.left)):
         nearest = room - block.bleed
         if nearest < FROM_EDGE + SHORTEST:
             nearest = room - min(block.bleed, FROM_TRIM)

@@ -8,11 +8,11 @@ page behind it, so that later fronts do not fall behind earlier ones.
 from collections.abc import Iterator, Mapping, Sequence
 
 from generator.base.length import Size, show_mm
-from generator.base.problem import Problems
+from generator.base.problem import Problem, Problems
 from generator.base.span import Span
 from generator.model.game import Printing
 from generator.sheet.block import Block, block_of
-from generator.sheet.fit import Order, fit, show_size, turned_where_needed
+from generator.sheet.fit import Order, cramped_marks, fit, show_size, turned_where_needed
 from generator.sheet.grid import Grid
 from generator.sheet.join import joined
 from generator.sheet.pages import Desk, Sheet
@@ -61,8 +61,10 @@ def impose(
             if grid is not None:
                 sheets.extend(_sheets(order.block, grid, group))
     _check_offset(sheets, printing, places, problems)
-    sheets = joined(sheets, printing)
     desk = Desk(printing, titles, problems, any(sheet.backs for sheet in sheets), len(sheets))
+    sheets = joined(sheets, printing, desk.has_title)
+    problems.extend(_cramped_marks(sheets, paper, printing, places))
+    desk = desk._replace(sheet_count=len(sheets))
     pages = tuple(page for number, sheet in enumerate(sheets) for page in desk.pages(sheet, number))
     if printing.test_bar and pages and not any(mark.kind == "bar" for page in pages for mark in page.marks):
         message = "no sheet has room for the 50 mm test bar outside the cut"
@@ -125,6 +127,18 @@ def _sheets(block: Block, grid: Grid, pieces: Sequence[Piece]) -> Iterator[Sheet
         laid = pieces[start : start + grid.capacity]
         backs = tuple(i for i, piece in enumerate(laid) if piece.back is not None and piece.backs == "duplex")
         yield Sheet(block, grid, laid, backs)
+
+
+def _cramped_marks(
+    sheets: Sequence[Sheet], paper: Size, printing: Printing, spans: Mapping[str, Span]
+) -> Iterator[Problem]:
+    """Notices of marks that many printers cannot print, once for all sheets of a group."""
+    grids: dict[tuple[str, Block, Grid], str] = {}
+    for one in (one for sheet in sheets for one in (sheet, *sheet.below)):
+        component = one.components[0]
+        grids.setdefault(("" if printing.share_sheets else component, one.block, one.grid), component)
+    for (_, block, grid), component in grids.items():
+        yield from cramped_marks(Order(block, paper, printing, component, spans.get(component)), grid)
 
 
 def _check_offset(sheets: Sequence[Sheet], printing: Printing, spans: Mapping[str, Span], problems: Problems) -> None:

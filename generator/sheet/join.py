@@ -1,86 +1,89 @@
 """Several part-filled sheets on one: pieces of different sizes below each other.
 
-Only sheets without backs are joined, as nothing behind them has to meet them. Each keeps its grid across the page and
-is moved up or down; between two of them cut marks are short.
+Only sheets without backs are joined, as nothing behind them has to meet them, and only the last one of a size. Each
+keeps its grid across the page and is moved up or down; the title has a line of its own above, and below it and between
+two sheets cut marks are short. What is joined stands where the last of them stood, so that the pieces of one component
+stay in order.
 """
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 
 from generator.base.length import Size
 from generator.model.game import Printing
-from generator.sheet.grid import Counts, Grid, centred, most
+from generator.sheet.grid import Counts, Grid, best_grid, extent
 from generator.sheet.marks import FROM_EDGE, SHORTEST
 from generator.sheet.pages import Sheet
+from generator.sheet.title import title_room
 
-TITLE_ROOM = 7_000
-"""µm above the first rows that a title takes."""
 MARK_ROOM = 4_000
 """µm beside each bleed for the short marks between two sizes."""
 
 
-def joined(sheets: Sequence[Sheet], printing: Printing) -> list[Sheet]:
-    """The sheets, those without backs that leave room put onto earlier ones of their kind.
+def joined(sheets: Sequence[Sheet], printing: Printing, titled: Callable[[Sheet], bool]) -> list[Sheet]:
+    """The sheets, those without backs that leave room put onto one with earlier ones of their kind.
 
     Only on request (`share_sheets`), and not where a test bar needs the room below.
+
+    Args:
+        titled: whether a sheet has room for its title; none loses its title by being joined.
     """
     if not printing.share_sheets or printing.test_bar:
         return list(sheets)
-    found: list[list[Sheet]] = []
-    for sheet in sheets:
-        for stack in found:
-            if (together := _together(stack, sheet, printing)) is not None:
-                stack[:] = together
+    last = {sheet.block: number for number, sheet in enumerate(sheets)}
+    stacks = {number: [sheet] for number, sheet in enumerate(sheets)}
+    for number in last.values():
+        for place in [place for place in last.values() if place < number and place in stacks]:
+            if (found := _together(stacks[place], sheets[number], printing, titled)) is not None:
+                stacks[number] = found
+                del stacks[place]
                 break
-        else:
-            found.append([_cropped(sheet)])
-    return [_stacked(stack, printing) if len(stack) > 1 else _whole(stack[0], sheets) for stack in found]
+    return [_stacked(stack, printing) if len(stack) > 1 else stack[0] for stack in stacks.values()]
 
 
-def _cropped(sheet: Sheet) -> Sheet:
-    """A sheet whose grid has only the rows that are used."""
-    rows = -(-len(sheet.pieces) // sheet.grid.columns)
-    return sheet._replace(grid=sheet.grid._replace(rows=rows))
-
-
-def _together(stack: Sequence[Sheet], sheet: Sheet, printing: Printing) -> list[Sheet] | None:
+def _together(
+    stack: Sequence[Sheet], sheet: Sheet, printing: Printing, titled: Callable[[Sheet], bool]
+) -> list[Sheet] | None:
     """The sheets of a stack and one more on one page, lying as the one or the other did; None: they do not fit."""
-    if sheet.backs or stack[0].backs:
+    every = (*stack, sheet)
+    if any(one.backs for one in every):
         return None
     for page in dict.fromkeys((stack[0].grid.page, sheet.grid.page)):
-        laid = [_on_page(one, page, printing) for one in (*stack, sheet)]
+        laid = [_on_page(one, page, printing) for one in every]
         fitting = [one for one in laid if one is not None]
         if len(fitting) == len(laid) and _fits(fitting, printing):
-            return fitting
+            return fitting if titled(_stacked(fitting, printing)) or not any(map(titled, every)) else None
     return None
 
 
 def _on_page(sheet: Sheet, page: Size, printing: Printing) -> Sheet | None:
     """A sheet's pieces on a page that may lie the other way, in as many rows as they need; None: they do not fit."""
     grid = sheet.grid
-    if grid.page == page:
-        return _cropped(sheet)
-    counts = most(grid.block, page, printing.margin, grid.gap)
-    if not counts.product:
-        return None
-    rows = -(-len(sheet.pieces) // counts.columns)
-    return sheet._replace(grid=centred(grid.block, page, Counts(counts.columns, rows), grid.gap))
-
-
-def _whole(sheet: Sheet, sheets: Sequence[Sheet]) -> Sheet:
-    """A sheet as it was before it was cropped."""
-    return next(one for one in sheets if one.pieces is sheet.pieces and one.block == sheet.block)
+    if grid.page != page:
+        asked = Counts(printing.columns, printing.rows)
+        turned = best_grid(grid.block, (page,), printing.margin, grid.gap, asked)
+        if turned is None or turned.capacity < len(sheet.pieces):
+            return None
+        grid = turned
+    rows = -(-len(sheet.pieces) // grid.columns)
+    return sheet._replace(grid=grid._replace(rows=rows))
 
 
 def _height(grid: Grid) -> int:
-    return grid.rows * (grid.block.height + grid.gap) - grid.gap
+    return extent(grid.block, Counts(grid.columns, grid.rows), grid.gap).height
 
 
 def _between(above: Sheet, below: Sheet) -> int:
     return above.block.bleed + below.block.bleed + 2 * MARK_ROOM
 
 
+def _room_for_marks(sheet: Sheet, printing: Printing) -> int:
+    """What lies between rows and the page's edge, at least, so that marks reach into what the printer prints."""
+    return max(printing.margin, FROM_EDGE) + SHORTEST + sheet.block.bleed
+
+
 def _first_top(sheet: Sheet, printing: Printing) -> int:
-    return max(printing.margin, FROM_EDGE + SHORTEST + sheet.block.bleed) + TITLE_ROOM
+    """Where the first rows begin: below the title and their marks."""
+    return title_room(printing.margin) + MARK_ROOM + sheet.block.bleed
 
 
 def _tops(stack: Sequence[Sheet], printing: Printing) -> list[int]:
@@ -92,9 +95,7 @@ def _tops(stack: Sequence[Sheet], printing: Printing) -> list[int]:
 
 
 def _fits(stack: Sequence[Sheet], printing: Printing) -> bool:
-    page = stack[0].grid.page
-    last = max(printing.margin, FROM_EDGE + SHORTEST + stack[-1].block.bleed)
-    return _tops(stack, printing)[-1] <= page.height - last
+    return _tops(stack, printing)[-1] <= stack[0].grid.page.height - _room_for_marks(stack[-1], printing)
 
 
 def _stacked(stack: Sequence[Sheet], printing: Printing) -> Sheet:
@@ -109,6 +110,6 @@ def _stacked(stack: Sequence[Sheet], printing: Printing) -> Sheet:
 def _reaches(stack: Sequence[Sheet]) -> list[tuple[int, int]]:
     """Between which heights each sheet's marks may stand."""
     page = stack[0].grid.page
-    starts = [0, *(sheet.grid.top - sheet.block.bleed - MARK_ROOM for sheet in stack[1:])]
+    starts = [sheet.grid.top - sheet.block.bleed - MARK_ROOM for sheet in stack]
     ends = [*(sheet.grid.bottom + sheet.block.bleed + MARK_ROOM for sheet in stack[:-1]), page.height]
     return list(zip(starts, ends, strict=True))

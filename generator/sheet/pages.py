@@ -12,7 +12,7 @@ from generator.sheet.grid import Grid
 from generator.sheet.marks import page_marks
 from generator.sheet.plan import Label, Mark, Page, Piece, Slot
 from generator.sheet.problems import TITLE_LEFT_OUT
-from generator.sheet.title import BETWEEN, place_test_bar, place_title
+from generator.sheet.title import BETWEEN, place_test_bar, place_title, place_title_above
 from generator.sheet.words import Titles
 
 
@@ -87,15 +87,29 @@ class Desk(NamedTuple):
         wanted = {"fronts": ("front", "single"), "backs": ("back", "single"), "both": ("front", "back", "single")}
         return side in wanted.get(self.printing.marks, ())
 
-    def _title(self, sheet: Sheet, number: int, side: str) -> tuple[str, tuple[Label, ...]]:
-        """A page's title and its labels."""
+    def has_title(self, sheet: Sheet) -> bool:
+        """Whether a sheet without backs has room for its title, with the highest page number."""
+        parts = self._title_parts(sheet, self.sheet_count * (1 + self.duplex), "single")
+        return bool(self._labels(sheet, parts))
+
+    def _labels(self, sheet: Sheet, parts: tuple[str, ...]) -> tuple[Label, ...]:
+        if sheet.reach is not None:
+            return place_title_above(parts, sheet.grid.page.width, sheet.reach[0], self.printing.margin)
+        return place_title(parts, sheet.grid, sheet.block, self.printing.margin)
+
+    def _title_parts(self, sheet: Sheet, number: int, side: str) -> tuple[str, ...]:
         words = self.titles.words
         names = [self.titles.components.get(key, key) for key in sheet.components]
         said = {"front": words.front, "back": words.back}.get(side, words.single)
         parts = [self.titles.game, *names, f"{number}/{self.sheet_count * (1 + self.duplex)}", said]
         if side != "single":
             parts.append(words.flip_short if self.printing.flip == "short" else words.flip_long)
-        labels = place_title(tuple(parts), sheet.grid, sheet.block, self.printing.margin)
+        return tuple(parts)
+
+    def _title(self, sheet: Sheet, number: int, side: str) -> tuple[str, tuple[Label, ...]]:
+        """A page's title and its labels."""
+        parts = self._title_parts(sheet, number, side)
+        labels = self._labels(sheet, parts)
         if not labels:
             key = sheet.components[0]
             message = f"the sheets of `{key}` have no room for their title outside the cut"

@@ -21,6 +21,11 @@ ASCENT, DESCENT = 0.92, 0.25
 """Bounds on what a line reaches above and below its baseline, in ems, for Latin and Japanese fonts."""
 
 
+def line_height(size: float) -> int:
+    """What a line of that many points takes across a strip, in µm."""
+    return round((ASCENT + DESCENT) * size * UM_PER_PT)
+
+
 class Gap(NamedTuple):
     """A stretch of a strip that no cut mark crosses, in µm along it."""
 
@@ -50,7 +55,7 @@ class Strip(NamedTuple):
 
     def holds(self, size: float) -> bool:
         """Whether a line of that many points fits across."""
-        return self.high - self.low >= round((ASCENT + DESCENT) * size * UM_PER_PT)
+        return self.high - self.low >= line_height(size)
 
     def label(self, text: str, along: int, size: float) -> Label:
         """A text that begins at a place along the strip."""

@@ -11,7 +11,7 @@ from generator.base.length import UM_PER_PT
 from generator.sheet.block import Block
 from generator.sheet.grid import Grid
 from generator.sheet.plan import Label, Mark
-from generator.sheet.strip import Strip, strips
+from generator.sheet.strip import CLEAR, Gap, Strip, line_height, strips
 
 SIZES = (7.0, 6.0)
 """Points, tried in turn."""
@@ -54,6 +54,22 @@ def place_title(parts: tuple[str, ...], grid: Grid, block: Block, margin: int) -
                 if around[side].holds(size) and (labels := _spread(parts, around[side], size)):
                     return labels
     return ()
+
+
+def place_title_above(parts: tuple[str, ...], width: int, below: int, margin: int) -> tuple[Label, ...]:
+    """The labels of a title on a line of its own, above all marks of a page.
+
+    Args:
+        width: of the page. below: where the marks begin. Both and the printer's margin in µm.
+    """
+    edge = max(margin, NEAREST_EDGE)
+    strip = Strip("top", edge, below - CLEAR, (Gap(edge, width - edge),), width)
+    return next((labels for size in SIZES if strip.holds(size) and (labels := _spread(parts, strip, size))), ())
+
+
+def title_room(margin: int) -> int:
+    """What a title on a line of its own takes above the marks, in µm from the paper's edge."""
+    return max(margin, NEAREST_EDGE) + line_height(SIZES[0]) + CLEAR
 
 
 def place_test_bar(grid: Grid, block: Block, margin: int) -> tuple[tuple[Mark, ...], tuple[Label, ...]]:

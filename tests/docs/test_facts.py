@@ -16,7 +16,7 @@ from generator.model.levels import PRINT
 from generator.model.localize import DEFAULT_LANGUAGES
 from generator.pipeline import builtin_sizes
 from generator.sheet.block import Block
-from generator.sheet.fit import SCISSORS_GAP, Order, fit
+from generator.sheet.fit import SCISSORS_GAP, Order, cramped_marks, fit
 from generator.sheet.marks import FROM_EDGE, FROM_TRIM, SHORTEST
 from generator.sheet.words import JAPANESE
 from generator.typeset.catalogue import FAMILIES
@@ -140,8 +140,10 @@ def test_the_distances_of_marks_and_scissors() -> None:
 def test_boards_on_a4(size: str, told: int) -> None:
     problems = Problems()
     board = Block(parse_size(size), 0, Outline(), False, 0)
-    assert fit(Order(board, SIZES.papers["A4"], Printing(), "board"), problems) is not None
-    assert [problem.code for problem in problems] == ["marks-cramped"] * told
+    order = Order(board, SIZES.papers["A4"], Printing(), "board")
+    grid = fit(order, problems)
+    assert grid is not None
+    assert [problem.code for problem in [*problems, *cramped_marks(order, grid)]] == ["marks-cramped"] * told
     assert f"**{size} mm**" in said("printing.md")
 
 

@@ -66,3 +66,42 @@ def test_round_pieces_share_too() -> None:
     other = numbered(4, Size(25_000, 25_000), back=False, component="b", outline=CIRCLE)
     (page,) = laid(one, other, share_sheets=True)
     assert sum(mark.kind == "outline" for mark in page.marks) == 4
+
+
+def test_columns_and_full_sheets_stay_as_they_were_asked_for() -> None:
+    one = numbered(6, Size(63_000, 88_000), back=False, component="a")
+    pages = laid(one, share_sheets=True, columns=3, rows=1)
+    assert [len(page.slots) for page in pages] == [3, 3]
+    wide = numbered(2, Size(120_000, 30_000), back=False, component="a")
+    many = numbered(4, Size(50_000, 40_000), back=False, component="b")
+    for page in laid(wide, many, share_sheets=True, columns=2, rows=2):
+        for component in ("a", "b"):
+            assert len({slot.x for slot in page.slots if slot.component == component}) <= 2
+
+
+def test_the_pieces_of_a_component_stay_in_order() -> None:
+    one = numbered(25, Size(45_000, 45_000), back=False, component="a")
+    other = numbered(11, back=False, component="b")
+    pages = laid(one, other, share_sheets=True)
+    assert len(pages) == 3
+    for component, group in (("a", one), ("b", other)):
+        shown = [(slot.card, slot.copy) for page in pages for slot in page.slots if slot.component == component]
+        assert shown == [(piece.card, piece.copy) for piece in group]
+
+
+def test_a_joined_sheet_has_its_title_inside_the_margin_and_clear_of_marks() -> None:
+    one = numbered(3, Size(40_000, 40_000), back=False, component="a", bleed=5_000)
+    other = numbered(2, Size(50_000, 30_000), back=False, component="b", bleed=5_000)
+    (page,) = laid(one, other, share_sheets=True, margin=12_000)
+    (label,) = page.labels
+    assert label.text == page.title
+    assert label.y - label.size * 352.78 * 0.92 >= 12_000
+    assert min(mark.y1 for mark in page.marks if mark.x1 == mark.x2) > label.y
+
+
+def test_room_for_marks_is_told_for_sheets_as_they_are_printed() -> None:
+    problems = Problems()
+    one = numbered(2, Size(60_000, 47_000), back=False, component="a")
+    other = numbered(1, Size(61_000, 95_000), back=False, component="b")
+    assert len(lay(one, other, problems=problems, share_sheets=True).pages) == 1
+    assert not [problem for problem in problems if "above and below" in problem.message]
