@@ -29,7 +29,7 @@ from generator.cli.main import OK, PROBLEMS
     "--output", type=click.Path(path_type=Path, file_okay=False), help="Folder to write into [PROJECT/output]."
 )
 @click.option("--force", is_flag=True, help="Write the output although a check fails.")
-@click.option("--json", "as_json", is_flag=True, help="Print what was written, and the problems, as JSON.")
+@click.option("--json", "as_json", is_flag=True, help="Print what was written, the checks and the problems as JSON.")
 @quiet_option
 def build(
     project: Path,
@@ -47,7 +47,8 @@ def build(
 
     Writes output/GAME/LANG/ sheets.pdf, sheets.json, appendix.md, components.csv, and
     output/GAME/ check.html and check.json; for a game that asks for it also appendix.pdf and
-    appendix-booklet.pdf. A failed check or any error stops it before anything is written.
+    appendix-booklet.pdf. A failed check or any error stops it before anything is written. The JSON
+    holds the paths of the files, and for each game its checks as in check.json.
 
     \b
     Examples:
@@ -62,11 +63,14 @@ def build(
     options = pipeline.BuildOptions(games, langs, paper, flip, output, force, components)
     result = pipeline.build(project, options, problems, progress_line(quiet))
     if as_json:
-        from generator.check.reports.data import problem_dict
+        from generator.check.reports.data import problem_dict, report_dict
 
-        told = [problem_dict(problem) for problem in problems]
-        files = [path.as_posix() for path in result.files]
-        click.echo(json.dumps({"files": files, "problems": told}, ensure_ascii=False, indent=1))
+        told = {
+            "files": [path.as_posix() for path in result.files],
+            "games": [report_dict(report) for report in result.reports],
+            "problems": [problem_dict(problem) for problem in problems],
+        }
+        click.echo(json.dumps(told, ensure_ascii=False, indent=1))
         return OK if result.written else PROBLEMS
     show_problems(problems, quiet)
     if result.failed:

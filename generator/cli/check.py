@@ -63,7 +63,7 @@ def check(
         if rules or new_rules:
             raise click.UsageError(f"{'--rules' if rules else '--write-rules'} goes with --data FILE")
         reports = pipeline.check(project, games, problems)
-        return tell(reports, problems, asked, project.parent if project.is_file() else project)
+        return tell(reports, problems, asked, _folder(project))
     if project != Path() or games:
         raise click.UsageError("--data checks a table without a game, so PROJECT and --game have no place beside it")
     if rules and new_rules:
@@ -74,3 +74,11 @@ def check(
 
     report = counting.check_table(data, rules, problems)
     return tell([] if report is None else [report], problems, asked, Path())
+
+
+def _folder(project: Path) -> Path:
+    """The folder of a project that is named by its folder or its file."""
+    try:
+        return project.parent if project.is_file() else project
+    except OSError:
+        return project

@@ -34,7 +34,7 @@ def tell_profile(data: str, new_rules: Path | None, problems: Problems, asked: A
     as_json = asked.as_json or asked.form == "json"
     if asked.files or (asked.form not in (None, "text", "json")):
         raise click.UsageError("without --rules nothing is checked: a profile is told as text or --json")
-    if new_rules is not None and new_rules.exists():
+    if new_rules is not None and _exists(new_rules):
         raise click.ClickException(f"{new_rules} exists; name a new file")
     profile = counting.profile_table(data, problems)
     written = profile is not None and new_rules is not None and counting.write_rules(profile, new_rules, problems)
@@ -51,3 +51,11 @@ def tell_profile(data: str, new_rules: Path | None, problems: Problems, asked: A
         if written and not asked.quiet:
             click.echo(f"{new_rules}: rules to start from; look at every line of it")
     return PROBLEMS if problems.errors else OK
+
+
+def _exists(file: Path) -> bool:
+    """Whether a file is there; one of a name that the system does not take is not, and is told when it is written."""
+    try:
+        return file.exists()
+    except OSError:
+        return False

@@ -78,7 +78,7 @@ def tell(reports: Sequence[Report], problems: Problems, asked: Asked, root: Path
     """
     form = _form(asked)
     told = Told(tuple(reports), tuple(problems), _base(root), asked.lang or _language(reports))
-    files = {path: _file_form(path, form) for path in asked.files}
+    files = {path: _file_form(path, form) for path in _once(asked.files)}
     if files:
         from generator import pipeline
 
@@ -97,6 +97,14 @@ def _form(asked: Asked) -> str | None:
     if asked.as_json and asked.form not in (None, "json"):
         raise click.UsageError(f"--json and --format {asked.form} exclude each other")
     return "json" if asked.as_json else asked.form
+
+
+def _once(files: Sequence[Path]) -> list[Path]:
+    """Files to write without those that are named twice, such as `a.json` and `docs/../a.json`."""
+    found: dict[Path, Path] = {}
+    for file in files:
+        found.setdefault(Path(os.path.realpath(file.parent), file.name), file)
+    return list(found.values())
 
 
 def _file_form(path: Path, form: str | None) -> str:

@@ -17,7 +17,8 @@ LANGUAGE_UNKNOWN = ProblemKind("asked-language-unknown", "The command line names
 class BuildOptions:
     """What the command line asks of a build; None and () leave the project's own choice.
 
-    `components` names those that get sheets; the appendix and the component list tell of all.
+    `components` names those that get sheets; the appendix and the component list tell of all. A game that has none of
+    them is left out.
     """
 
     games: tuple[str, ...] = ()
@@ -38,13 +39,15 @@ def know_languages(games: tuple[Game, ...], options: BuildOptions, problems: Pro
                 problems.add(LANGUAGE_UNKNOWN.at(game.span, f"{game.key} has no language `{lang}`", hint))
 
 
-def know_components(games: tuple[Game, ...], options: BuildOptions, problems: Problems) -> None:
-    """Report components that no game has."""
+def asked_games(games: tuple[Game, ...], options: BuildOptions, problems: Problems) -> tuple[Game, ...]:
+    """The games that have a component asked for, or all where none is; components that no game has are reported."""
     known = [key for game in games for key in game.components]
     for name in options.components:
         if name not in known:
             hint = did_you_mean(name, known, "components")
             problems.add(COMPONENT_UNKNOWN.at(None, f"no component is named `{name}`", hint))
+    wanted = set(options.components)
+    return tuple(game for game in games if not wanted or not wanted.isdisjoint(game.components))
 
 
 def asked_paper(game: Game, wanted: str, problems: Problems) -> tuple[str, Size] | None:

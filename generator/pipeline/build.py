@@ -10,13 +10,16 @@ from generator.check.finding import Report
 from generator.check.run import check_game
 from generator.load.project import Project
 from generator.model.game import Game
-from generator.pipeline.asked import BuildOptions, asked_paper, know_components, know_languages
+from generator.pipeline.asked import BuildOptions, asked_games, asked_paper, know_languages
 from generator.pipeline.output import write
 from generator.pipeline.project import load_games
 from generator.pipeline.sheets import Job, Made, Progress, made_sheets
 
 if TYPE_CHECKING:
     from generator.sheet.plan import Sheets
+
+_PAGES = ("appendix.pdf", "appendix-booklet.pdf")
+"""The appendix as single pages and as a booklet, where a game asks for them."""
 
 
 @dataclass(slots=True)
@@ -57,8 +60,8 @@ def build(path: Path, options: BuildOptions, problems: Problems, progress: Progr
     project, games = load_games(path, options.games, problems)
     if project is None:
         return result
+    games = asked_games(games, options, problems)
     know_languages(games, options, problems)
-    know_components(games, options, problems)
     result.reports = [_report(game, problems) for game in games]
     if problems.errors or (result.failed and not options.force):
         return result
@@ -66,7 +69,7 @@ def build(path: Path, options: BuildOptions, problems: Problems, progress: Progr
     for game, report in zip(games, result.reports, strict=True):
         files |= _build_game(project, game, report, options, result, problems, progress)
     if not problems.errors:
-        result.written = write(files, problems)
+        result.written = write(files, problems, _stale(files))
         result.files = list(files) if result.written else []
     return result
 
@@ -150,8 +153,14 @@ def _appendix_pages(job: Job, lang: str, text: str, made: Made) -> dict[str, byt
     appendix = lay_appendix(text, job.game, lang, made.faces, made.art, job.project.root, job.problems)
     if appendix is None:
         return {}
-    named = {"appendix.pdf": appendix.single, "appendix-booklet.pdf": appendix.booklet}
-    return {name: write_pdf(sheets, {}, lambda text, size: (), job.problems) for name, sheets in named.items()}
+    named = zip(_PAGES, (appendix.single, appendix.booklet), strict=True)
+    return {name: write_pdf(sheets, {}, lambda text, size: (), job.problems) for name, sheets in named}
+
+
+def _stale(files: dict[Path, bytes]) -> list[Path]:
+    """Pages of an appendix that an earlier build made beside an appendix written now, and this one does not make."""
+    beside = [path.with_name(name) for path in files if path.name == "appendix.md" for name in _PAGES]
+    return [path for path in beside if path not in files]
 
 
 def _summary(game: Game, sheets: "Sheets", folder: Path) -> str:

@@ -11,27 +11,38 @@ from generator.base.problem import ProblemKind, Problems
 OUTPUT_UNWRITABLE = ProblemKind("output-unwritable", "The output folder or a file in it cannot be written.")
 
 
-def write(files: dict[Path, bytes], problems: Problems) -> bool:
+def write(files: dict[Path, bytes], problems: Problems, stale: Iterable[Path] = ()) -> bool:
     """Replace files as one: all are first written beside the old ones, then renamed; True when all are in place.
 
     When one cannot be replaced, or the command is interrupted, those already replaced get their old content back.
+
+    Args:
+        files: what is written.
+        problems: receives the file that cannot be written.
+        stale: files to take away in the same step, where they are there.
     """
+    stale = tuple(stale)
     parts = {path: path.with_name(f"{path.name}.{os.getpid()}.part") for path in files}
-    old = {path: part.with_suffix(".old") for path, part in parts.items()}
-    new = [path for path in files if not path.exists()]
+    old = {path: path.with_name(f"{path.name}.{os.getpid()}.old") for path in (*files, *stale)}
+    new: list[Path] = []
     path = Path()
     try:
         for path, data in files.items():
             path.parent.mkdir(parents=True, exist_ok=True)
             parts[path].write_bytes(data)
+            if not path.exists():
+                new.append(path)
         for path in files:
             if path.is_dir():
                 raise IsADirectoryError(errno.EISDIR, "a folder of this name stands in the way")
             if path not in new:
                 path.replace(old[path])
             parts[path].replace(path)
+        for path in stale:
+            if path.is_file():
+                path.replace(old[path])
     except BaseException as error:
-        for place in files:
+        for place in old:
             _bring_back(place, old[place], place in new)
         if not isinstance(error, OSError):
             raise

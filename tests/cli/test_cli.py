@@ -45,6 +45,16 @@ def test_build_as_json(project: Path, capsys: pytest.CaptureFixture[str]) -> Non
     assert len(json.loads(capsys.readouterr().out)["files"]) == 6
 
 
+def test_build_as_json_tells_the_check_that_stopped_it(project: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    text = (project / "cards.yaml").read_text("utf-8").replace("deck: 4", "deck: 5")
+    (project / "cards.yaml").write_text(text, "utf-8")
+    assert run(["build", str(project), "--json"]) == 1
+    told = json.loads(capsys.readouterr().out)
+    assert told["files"] == []
+    [game] = told["games"]
+    assert [check["status"] for check in game["checks"]] == ["failed"]
+
+
 @pytest.mark.parametrize(
     ("arguments", "words"),
     [
@@ -130,14 +140,39 @@ def test_python_m_runs_the_command(project: Path) -> None:
     assert "1 passed" in done.stdout
 
 
-def test_check_imports_no_drawing_library(project: Path) -> None:
-    code = (
-        "import sys; from generator.cli.main import run; run(['check', sys.argv[1]]);"
-        "heavy = ('reportlab', 'uharfbuzz', 'PIL', 'jinja2', 'pikepdf', 'svg2pdf_py', 'budoux');"
-        "print([m for m in heavy if m in sys.modules])"
-    )
-    done = subprocess.run([sys.executable, "-c", code, str(project)], capture_output=True, text=True, check=True)
-    assert done.stdout.endswith("[]\n")
+LONG = "x" * 300
+
+
+@pytest.mark.parametrize(
+    "arguments",
+    [
+        ["check", "wolves", "--report", f"{LONG}.json"],
+        ["build", "wolves", "--output", LONG],
+        ["check", "--data", "creatures.csv", "--write-rules", f"{LONG}.yaml"],
+        ["stats", "--data", "creatures.csv", "--svg", LONG],
+    ],
+)
+def test_an_output_whose_name_is_too_long_is_told(
+    arguments: list[str], project: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.chdir(project.parent)
+    Path("creatures.csv").write_text("name,power\nWolf,1\nCrow,2\n", "utf-8")
+    assert run(arguments) == 1
+    told = capsys.readouterr().err
+    assert "output-unwritable" in told
+    assert f"{LONG}" in told
+
+
+def test_a_project_whose_name_is_too_long_is_told(capsys: pytest.CaptureFixture[str]) -> None:
+    assert run(["check", LONG]) == 1
+    assert f"there is no folder or file `{LONG}`" in capsys.readouterr().err
+
+
+def test_a_report_named_twice_is_written_once(project: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.chdir(project)
+    assert run(["check", "--report", "a.json", "--report", "templates/../a.json", "--report", "a.xml"]) == 0
+    assert json.loads(Path("a.json").read_text("utf-8"))["games"]
+    assert Path("a.xml").is_file()
 
 
 @pytest.mark.skipif(not Path("/dev/full").exists(), reason="there is no device that is always full")

@@ -187,3 +187,12 @@ def test_components_can_be_chosen_by_name(project: Path, capsys: pytest.CaptureF
     assert {slot["component"] for page in plan["pages"] for slot in page["slots"]} == {"guide"}
     assert run(["build", str(project), "--component", "gide"]) == 1
     assert "did you mean `guide`?" in capsys.readouterr().err
+
+
+def test_a_game_without_the_chosen_component_is_left_out(project: Path) -> None:
+    text = (project / "cards.yaml").read_text("utf-8")
+    one = "".join(f"    {line}\n" for line in text.splitlines())
+    other = one.replace("deck", "pack")
+    (project / "cards.yaml").write_text(f"games:\n  wolves:\n{one}  foxes:\n{other}", "utf-8")
+    assert run(["build", str(project), "--quiet", "--lang", "en", "--component", "deck"]) == 0
+    assert [path.name for path in (project / "output").iterdir()] == ["wolves"]
