@@ -1,6 +1,6 @@
 """How often each value is printed: a table for each distribution that the game declares, as the check counted it."""
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from typing import TypeAlias
 
 from generator.appendix.markdown import Table, escape
@@ -49,7 +49,7 @@ def _table(game: Game, rule: Rule, result: Result, naming: Naming) -> Table:
     if not all(line.holds for _, line in lines):
         return _compared(title, heading, lines, naming)
     if len(names) == 2 and all(len(labels) == 2 for labels, _ in lines):
-        return _crossed(title, heading, lines)
+        return _crossed(title, heading, fields, result.outcome.lines, naming)
     rows = tuple((", ".join(labels), _actual(line)) for labels, line in lines)
     return Table(title, (heading, naming.words["copies"]), rows, frozenset({1}))
 
@@ -60,13 +60,16 @@ def _compared(title: str, heading: str, lines: Labelled, naming: Naming) -> Tabl
     return Table(title, columns, rows, frozenset({1, 2}))
 
 
-def _crossed(title: str, heading: str, lines: Labelled) -> Table:
-    """A row for each value of the first field, a column for each of the second."""
-    counts = {labels: _actual(line) for labels, line in lines}
-    down = dict.fromkeys(labels[0] for labels in counts)
-    across = dict.fromkeys(labels[1] for labels in counts)
-    rows = tuple((first, *(counts.get((first, second), "") for second in across)) for first in down)
-    return Table(title, (heading, *across), rows, frozenset(range(1, len(across) + 1)))
+def _crossed(title: str, heading: str, fields: list[Field | None], lines: Iterable[Line], naming: Naming) -> Table:
+    """A row for each value of the first field, a column for each of the second, also where two have the same name."""
+    counts = {tuple(line.label.split(SEPARATOR)): _actual(line) for line in lines}
+    down = dict.fromkeys(values[0] for values in counts)
+    across = dict.fromkeys(values[1] for values in counts)
+    names = (_label(second, fields[1], naming) for second in across)
+    rows = tuple(
+        (_label(first, fields[0], naming), *(counts.get((first, second), "") for second in across)) for first in down
+    )
+    return Table(title, (heading, *names), rows, frozenset(range(1, len(across) + 1)))
 
 
 def _title(component: Component | None, heading: str, where: str, result: Result, naming: Naming) -> str:

@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Mapping
 from decimal import Decimal
 
-from generator.appendix.component_list import TOTAL, ComponentRow, component_rows
+from generator.appendix.component_list import ComponentRow, component_rows
 from generator.appendix.illustration import FACE, ICON, Illustration
 from generator.appendix.markdown import Table, escape
 from generator.appendix.naming import Naming
@@ -29,7 +29,7 @@ def contents_table(game: Game, naming: Naming) -> Table:
             str(row.designs),
             str(row.copies),
         )
-        if row.component == TOTAL:
+        if row.size is None:
             line = tuple(f"**{cell}**" if cell else "" for cell in line)
         cells.append(line + ((_remark(row.open, row.note, naming),) if remarks else ()))
     numbers = frozenset((3, 4))

@@ -7,6 +7,8 @@ from typing import NamedTuple
 from generator.appendix.illustration import Illustration
 
 _MARKUP = re.compile(r"[\\`*\[\]|~]|(?<![^\W_])_|_(?![^\W_])")
+_MARKS_A_LINE = re.compile(r"^(?:\d{1,9}(?=[.)][ \t])|(?=[-+][ \t]|#{1,6}(?:[ \t]|\Z)|>))|(?<=[ \t])(?=#+\Z)")
+"""Where a text would begin a list, a heading or a quotation, or end a heading."""
 _QUOTED = re.compile(r'[\\"|&]')
 _BACKSLASHED = r"\\\g<0>"
 _BREAK = re.compile(r"\r\n|[\r\n\v\f\u2028\u2029]")
@@ -38,7 +40,7 @@ class Table(NamedTuple):
 
 def escape(text: str) -> str:
     """A text as Markdown that reads the same within a line or a table's cell; a line break becomes `<br>`."""
-    return _BREAK.sub("<br>", _escape(text.strip()))
+    return _in_one_line(_escape(text.strip()))
 
 
 def escape_rich(text: str) -> str:
@@ -50,7 +52,7 @@ def escape_rich(text: str) -> str:
     for match in _RICH.finditer(text):
         parts += (_escape(text[seen : match.start()]), _rich(match, readings))
         seen = match.end()
-    return _BREAK.sub("<br>", "".join([*parts, _escape(text[seen:])]))
+    return _in_one_line("".join([*parts, _escape(text[seen:])]))
 
 
 def write_table(table: Table, pictures: bool = False) -> str:
@@ -91,6 +93,11 @@ def write_image(shown: Illustration, alt: str, caption: str = "") -> str:
 
 def _escape(text: str) -> str:
     return _MARKUP.sub(r"\\\g<0>", text.replace("&", "&amp;").replace("<", "&lt;"))
+
+
+def _in_one_line(written: str) -> str:
+    """Markdown without line breaks, which is no list, heading or quotation where a line begins with it."""
+    return _MARKS_A_LINE.sub(r"\g<0>\\", _BREAK.sub("<br>", written))
 
 
 def _rich(match: re.Match[str], readings: list[str]) -> str:

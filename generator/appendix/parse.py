@@ -1,7 +1,8 @@
 """Markdown to blocks."""
 
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
+from itertools import dropwhile
 from typing import Any, NamedTuple
 
 from generator.appendix.blocks import Block, Gallery, Grid, Heading, Image, Line, Listing, Paragraph, Quote, Words
@@ -12,6 +13,7 @@ from generator.base.span import Span
 from generator.typeset.run import TextSpan
 
 _TAG = re.compile(r"<(/?)([a-zA-Z][\w-]*)[^>]*?/?>")
+_COMMENT = re.compile(r"<!--.*?(?:-->|\Z)", re.DOTALL)
 _SILENT = ("ruby", "rp")
 
 
@@ -27,7 +29,7 @@ def parse_markdown(text: str, problems: Problems, span: Span | None) -> tuple[Bl
     reader = MarkdownIt("commonmark").enable("table")
     reader.normalizeLink = _as_written  # type: ignore[method-assign, assignment]
     reader.validateLink = _allow_all  # type: ignore[method-assign, assignment]
-    return tuple(_Reader(reader.parse(text), problems, span).blocks())
+    return tuple(_Reader(reader.parse(text), reader.parseInline, problems, span).blocks())
 
 
 def _as_written(address: str) -> str:
@@ -48,11 +50,15 @@ class _Reader:
 
     Args:
         tokens: the document's tokens.
+        inline: gives the tokens of a text within a line.
         problems, span: where problems go.
     """
 
-    def __init__(self, tokens: Sequence[Any], problems: Problems, span: Span | None) -> None:
+    def __init__(
+        self, tokens: Sequence[Any], inline: Callable[[str], Sequence[Any]], problems: Problems, span: Span | None
+    ) -> None:
         self._tokens = tokens
+        self._inline = inline
         self._at = 0
         self._problems = problems
         self._span = span
@@ -90,8 +96,16 @@ class _Reader:
         if kind == "hr":
             return Line()
         if kind == "html_block":
-            self._tell_tags(token.content)
+            return self._html(token.content)
         return None
+
+    def _html(self, html: str) -> Block | None:
+        """The words among lines of HTML as a paragraph, None where there are only tags and comments."""
+        words: list[TextSpan | Image] = []
+        for token in self._inline(_COMMENT.sub("", html).strip()):
+            words += self._words(token.children or ())
+        trimmed = _trimmed(words)
+        return _paragraph(trimmed) if trimmed else None
 
     def _items(self, end: str) -> Iterator[tuple[Block, ...]]:
         while self._take_unless(end):
@@ -182,6 +196,21 @@ class _Reader:
 
 def _span(text: str, manner: _Manner) -> TextSpan:
     return TextSpan(text, manner.bold > 0, manner.italic > 0)
+
+
+def _trimmed(words: Sequence[TextSpan | Image]) -> Words:
+    """Words without the blanks before and behind them."""
+    rest = list(dropwhile(_is_blank, words))
+    rest = list(dropwhile(_is_blank, rest[::-1]))[::-1]
+    if rest and isinstance(rest[0], TextSpan):
+        rest[0] = rest[0]._replace(text=rest[0].text.lstrip())
+    if rest and isinstance(rest[-1], TextSpan):
+        rest[-1] = rest[-1]._replace(text=rest[-1].text.rstrip())
+    return tuple(rest)
+
+
+def _is_blank(part: TextSpan | Image) -> bool:
+    return isinstance(part, TextSpan) and part.text.isspace()
 
 
 def _paragraph(words: Words) -> Block:

@@ -9,6 +9,8 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from generator.appendix.component_list import COLUMNS, component_csv, component_rows, guard
+from generator.appendix.lists import contents_table
+from generator.appendix.naming import Naming
 from generator.base.length import Size
 from tests.appendix.games import card, component, game, harbour, texts
 
@@ -24,6 +26,11 @@ def test_a_row_a_component_and_the_total() -> None:
         ("boat", "Boat", "token", 1, 4),
         ("total", "合計", "", 3, 7),
     ]
+
+
+def test_a_component_called_total_is_not_the_total() -> None:
+    listed = game(component("total", card("a")))
+    assert [row[0] for row in contents_table(listed, Naming(listed, "en")).rows] == ["Total", "**Total**"]
 
 
 def test_cards_of_their_own_size_have_their_own_row() -> None:

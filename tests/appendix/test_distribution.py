@@ -85,6 +85,17 @@ def test_two_fields_make_a_cross_table() -> None:
     assert table.rows == (("trawl", "0", "1"), ("Hook", "2", "3"))
 
 
+def test_values_that_share_a_name_keep_their_own_rows_in_a_cross_table() -> None:
+    lines = (
+        Line("Hook, false", "", 1),
+        Line("Hook, true", "", 2),
+        Line("hook, false", "", 3),
+        Line("hook, true", "", 4),
+    )
+    (table,) = tables(body("fish", "net", "rare"), *lines)
+    assert table.rows == (("Hook", "1", "2"), ("Hook", "3", "4"))
+
+
 def test_a_cross_table_that_differs_is_a_list() -> None:
     lines = (Line("trawl, false", "1", 0, False, -1), Line("hook, true", "1", 1))
     (table,) = tables(body("fish", "net", "rare"), *lines, status=Status.WAIVED)

@@ -6,7 +6,7 @@ from hypothesis import strategies as st
 
 from generator.appendix.blocks import Block, Gallery, Grid, Heading, Image, Line, Listing, Paragraph, Quote, plain
 from generator.appendix.illustration import FACE, ICON, PICTURE, Illustration, read_address
-from generator.appendix.markdown import Table, write_gallery, write_image, write_table
+from generator.appendix.markdown import Table, escape, write_gallery, write_image, write_table
 from generator.appendix.parse import parse_markdown
 from generator.base.problem import Problems
 from generator.typeset.run import TextSpan
@@ -86,10 +86,34 @@ def test_what_cannot_be_set_is_told_and_its_words_stay(text: str, code: str, lef
     assert [(problem.code, problem.span) for problem in problems] == [(code, PLACE)]
 
 
-def test_an_html_block_is_told() -> None:
+@pytest.mark.parametrize("text", ["<div>\nx\n</div>\n", "<div>x</div>", "<p><!-- a --> x"])
+def test_an_html_block_is_told_and_its_words_stay(text: str) -> None:
     problems = Problems()
-    assert parse_markdown("<div>\nx\n</div>\n", problems, None) == ()
+    assert parse_markdown(text, problems, None) == (Paragraph((TextSpan("x"),)),)
     assert [problem.code for problem in problems] == ["appendix-markup"]
+
+
+def test_html_on_lines_of_its_own_keeps_its_manner() -> None:
+    assert blocks("<b>\nBold words\n</b>\n") == (Paragraph((TextSpan("Bold words", bold=True),)),)
+    (ruby,) = blocks("<ruby>\n狐<rt>きつね</rt>\n</ruby>\n")
+    assert isinstance(ruby, Paragraph) and plain(ruby.words) == "狐(きつね)"
+
+
+@pytest.mark.parametrize("text", ["<!-- a -->", "<!--\n# a\n\n- <div>b</div>\n-->", "<!-- never closed", "<?x ?>"])
+def test_comments_are_not_shown(text: str) -> None:
+    assert blocks(f"{text}\n") == ()
+
+
+def test_words_behind_a_comment_stay() -> None:
+    words = (Paragraph((TextSpan("words"),)),)
+    assert blocks("<!-- a --> words") == blocks("<!--\n\n-->\nwords") == blocks("<?x ?> words") == words
+
+
+@pytest.mark.parametrize("typed", ["Creature #", "#", "# a", "- a", "+ a", "> a", "1986. A year", "2) a", "a ##"])
+def test_a_text_is_itself_in_a_heading_and_in_a_line_of_its_own(typed: str) -> None:
+    heading, paragraph = blocks(f"## {escape(typed)}\n\n{escape(typed)}\n")
+    assert isinstance(heading, Heading) and plain(heading.words) == typed
+    assert isinstance(paragraph, Paragraph) and plain(paragraph.words) == typed
 
 
 KEYS = st.text(st.characters(exclude_categories=["Cs", "Cc"]), min_size=1)

@@ -65,6 +65,11 @@ def test_a_table_is_not_parted_for_one_column_nor_for_one_row() -> None:
         assert parted(whole) == [whole]
 
 
+def test_rows_with_nothing_in_them_are_no_part_of_their_own() -> None:
+    for whole in (grid("abcd", "....", "....", "xxxx", "xxxx"), grid("abcd", "xxxx", "xxxx", "....", "....")):
+        assert parted(whole) == [whole]
+
+
 ROWS = st.lists(st.text(".x", min_size=7, max_size=7), min_size=1, max_size=12)
 
 

@@ -153,7 +153,7 @@ def test_texts_with_markdown_in_them_stay_texts() -> None:
     odd = component("tile", card("a|b", name="*x* | <b>"), card("c"), title=texts(en="1. *T*"))
     text = written(game(odd, title=texts(en="A # <B>")), "en")
     assert "# A # &lt;B>\n" in text
-    assert "### 1. \\*T\\*\n" in text
+    assert "### 1\\. \\*T\\*\n" in text
     assert "| a\\|b | \\*x\\* \\| &lt;b> |" in text
 
 

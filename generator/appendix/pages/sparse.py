@@ -29,12 +29,16 @@ def parted(grid: Grid) -> list[Grid]:
 
 
 def _cuts(rows: Sequence[tuple[Words, ...]]) -> list[tuple[int, int]]:
-    """For each place where rows can be parted, how many columns the parts have less than twice the whole's."""
+    """For each place where rows can be parted, how many columns the parts have less than twice the whole's.
+
+    A part has something in it: rows that are all empty stay with the others.
+    """
     above = _counts(rows)
     below = _counts(rows[::-1])
     return [
         (2 * above[-1] - above[at - 1] - below[len(rows) - at - 1], at)
         for at in range(_FEWEST_ROWS, len(rows) - _FEWEST_ROWS + 1)
+        if above[at - 1] and below[len(rows) - at - 1]
     ]
 
 
