@@ -6,6 +6,9 @@ from typing import NamedTuple
 from generator.base.node import Entry, Mapping, Scalar, Sequence
 from generator.base.span import Span
 
+COUNT_COLUMNS = ("copies", "qty", "count", "quantity", "枚数", "数量", "個数")
+"""Headers, in any case and width, of the column that says how many copies are printed."""
+
 
 class Column(NamedTuple):
     """A named column.

@@ -18,7 +18,11 @@ UM_PER_PT = 25400 / 72
 LONGEST_UM = 10_000_000
 """Ten metres: nothing on paper is longer, and larger numbers are typing slips."""
 
-_LENGTH = re.compile(r"\s*(-?(?:\d+\.?\d*|\.\d+))\s*(mm|cm|in|pt|um|\"|″)?\s*")
+_LENGTH = re.compile(r"\s*(-?(?:\d{1,500}(?:\.\d{0,500})?|\.\d{1,500}))\s*(mm|cm|in|pt|um|\"|″)?\s*")
+"""The digits are bounded, because a million of them would overflow."""
+
+_UNIT = re.compile(r"(?<![a-z\"″])[a-z\"″]+\s*$")
+_SHOWN = 60
 _TIMES = re.compile(r"[x×X✕*]")
 
 
@@ -40,31 +44,41 @@ def parse_length(text: str) -> int:
     """
     match = _LENGTH.fullmatch(text)
     if match is None:
-        raise ValueError(f"`{text.strip()}` is not a length; write a number with mm, cm, in or pt, such as `63 mm`")
+        raise ValueError(f"`{_shown(text)}` is not a length; write a number with mm, cm, in or pt, such as `63 mm`")
     unit = match[2] or "mm"
     um = Decimal(match[1]) * UM_PER_UNIT["in" if unit in ('"', "″") else unit]
     whole = int(um.to_integral_value(ROUND_HALF_UP))
     if abs(whole) > LONGEST_UM:
-        raise ValueError(f"`{text.strip()}` is longer than 10 m")
+        raise ValueError(f"`{_shown(text)}` is longer than 10 m")
     return whole
 
 
 def parse_size(text: str) -> Size:
     """A width and height in micrometres from `63 x 88`, `2.5in × 3.5in`; a unit at the end alone serves both.
 
+    A unit at the first length alone is refused, as the second might be meant in it too; only `mm` changes nothing.
+
     Raises:
         ValueError: with a sentence for the designer, when it is not two positive lengths.
     """
     parts = _TIMES.split(text)
     if len(parts) != 2:
-        raise ValueError(f"`{text.strip()}` is not a size; write width x height, such as `63 x 88 mm`")
-    unit = re.search(r"[a-z\"″]+\s*$", parts[1])
-    if unit and not re.search(r"[a-z\"″]\s*$", parts[0]):
-        parts[0] += unit[0]
+        raise ValueError(f"`{_shown(text)}` is not a size; write width x height, such as `63 x 88 mm`")
+    first, second = _UNIT.search(parts[0]), _UNIT.search(parts[1])
+    if second and not first:
+        parts[0] += second[0]
     size = Size(parse_length(parts[0]), parse_length(parts[1]))
+    if first and not second and first[0].strip() != "mm":
+        raise ValueError(f"`{text.strip()}` is not a size: give the unit at the end, or on both")
     if size.width <= 0 or size.height <= 0:
         raise ValueError(f"`{text.strip()}` is not a size: both lengths must be above 0")
     return size
+
+
+def _shown(text: str) -> str:
+    """What was typed, for a sentence: the beginning of a long text."""
+    text = text.strip()
+    return text if len(text) <= _SHOWN else f"{text[:_SHOWN]}…"
 
 
 def mm(um: int) -> float:

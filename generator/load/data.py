@@ -101,16 +101,23 @@ def read_source(value: Node, problems: Problems) -> TableSource | None:
     if file is None or file.empty:
         problems.add(DATA.at(value.span, "`data:` needs a key `file` with the name of a table's file"))
         return None
-    sheet, encoding = options.get("sheet"), options.get("encoding")
+    sheet, encoding, delimiter = (_given(options.get(key)) for key in _OPTIONS[1:])
     source = TableSource(
         file.text.strip(),
         file.span,
-        "" if sheet is None or sheet.empty else sheet.text,
-        "" if encoding is None or encoding.empty else encoding.text.strip(),
-        encoding.span if encoding is not None else None,
-        _delimiter(options.get("delimiter"), problems),
+        sheet.text if sheet else "",
+        encoding.text.strip() if encoding else "",
+        _delimiter(delimiter, problems),
+        sheet.span if sheet else None,
+        encoding.span if encoding else None,
+        delimiter.span if delimiter else None,
     )
     return source if source.sheet else _split_sheet(source)
+
+
+def _given(value: Scalar | None) -> Scalar | None:
+    """A value, or None where it is empty."""
+    return None if value is None or value.empty else value
 
 
 def _split_sheet(source: TableSource) -> TableSource:
@@ -124,7 +131,7 @@ def _split_sheet(source: TableSource) -> TableSource:
 
 
 def _delimiter(value: Scalar | None, problems: Problems) -> str:
-    if value is None or value.empty:
+    if value is None:
         return ""
     sign = _DELIMITER_WORDS.get(value.text.casefold(), value.text)
     if len(sign) == 1 and not sign.isalnum() and sign not in "\"'\r\n ":

@@ -74,6 +74,8 @@ def read_rows(text: str, name: str, delimiter: str, problems: Problems) -> list[
                 rows.append(Row(line + offset, cells))
             line = reader.line_num + 1
     except csv.Error as error:
+        if '"' not in text:
+            line = reader.line_num
         rest = text[_line_start(text, line) :]
         start = Span(name, line + offset)
         problems.add(_quote_problem(error, rest, delimiter, start, reader.line_num + offset))
@@ -157,16 +159,16 @@ def _quote_problem(error: csv.Error, record: str, delimiter: str, start: Span, n
         noticed: the line at which reading stopped.
     """
     whole_cell = re.compile(rf'(?:"(?:[^"]|"")*"|(?!")[^{re.escape(delimiter)}\r\n]*){re.escape(delimiter)}')
-    at, column = 0, 1
-    while match := whole_cell.match(record, at):
+    at, column, limit = 0, 1, csv.field_size_limit()
+    while (match := whole_cell.match(record, at)) and len(match[0][:-1].strip('"')) <= limit:
         at, column = match.end(), column + 1
     span = Span(start.file, start.line + len(LINE_BREAK.findall(record, 0, at)), column)
     if "end of data" in str(error):
         hint = 'write a second " where the cell ends; a " inside a quoted cell is written twice'
         return TABLE_QUOTE.at(span, "the quote that opens this cell is never closed", hint)
     if "limit" in str(error):
-        hint = "a quote that is never closed makes such cells"
-        return TABLE_QUOTE.at(span, f"this cell is longer than {csv.field_size_limit()} characters", hint)
+        hint = "a quote that is never closed makes such cells" if record.startswith('"', at) else ""
+        return TABLE_QUOTE.at(span, f"this cell is longer than {limit} characters", hint)
     message = f"text follows the closing quote of this cell, in line {noticed}"
     hint = 'a " inside a quoted cell is written twice; or an earlier quote is not closed'
     return TABLE_QUOTE.at(span, message, hint)

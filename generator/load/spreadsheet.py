@@ -37,6 +37,8 @@ T = TypeVar("T")
 Value: TypeAlias = str | int | float | bool | datetime.date | datetime.time | datetime.timedelta
 """A cell as the workbook reader gives it."""
 
+_MOMENTS = (datetime.date, datetime.time, datetime.timedelta)
+
 _MEND = "open it in the spreadsheet program and save it again, or save the sheet as CSV"
 
 
@@ -47,7 +49,9 @@ class Sheet(NamedTuple):
     rows: list[Row]
 
 
-def read_sheet(data: bytes, name: str, wanted: str, place: Span, problems: Problems) -> Sheet | None:
+def read_sheet(
+    data: bytes, name: str, wanted: str, place: Span, problems: Problems, sheet_place: Span | None = None
+) -> Sheet | None:
     """The cells of one sheet.
 
     Args:
@@ -55,6 +59,7 @@ def read_sheet(data: bytes, name: str, wanted: str, place: Span, problems: Probl
         name: the file's name for problems.
         wanted: the sheet's name, or "" for the only one.
         place: where the file is named.
+        sheet_place: where the sheet is named, if elsewhere.
 
     Returns:
         The rows, or None after a problem.
@@ -68,7 +73,7 @@ def read_sheet(data: bytes, name: str, wanted: str, place: Span, problems: Probl
     book = _reading(lambda: CalamineWorkbook.from_filelike(io.BytesIO(data)), name, place, problems)
     if book is None:
         return None
-    title = _choose(book, name, wanted, place, problems)
+    title = _choose(book, name, wanted, sheet_place or place, problems)
     if title is None:
         return None
     shown = f"{name}#{title}"
@@ -159,13 +164,19 @@ def _rows(lines: "list[list[Value]]", start: tuple[int, int], shown: str, proble
             text = _text(value)
             if isinstance(value, str):
                 text = _clean(value, Span(shown, line, column), problems)
-            elif isinstance(value, datetime.date) and column not in dated:
+            elif isinstance(value, _MOMENTS) and column not in dated:
                 dated.add(column)
-                message = f"the cell {cell_name(line - 1, column - 1)} holds a date, and is read as `{text}`"
-                hint = "if another text was typed, such as 3/4, format the column as text and type it again"
-                problems.add(WORKBOOK_DATE.at(Span(shown, line, column), message, hint))
+                _tell_moment(value, text, Span(shown, line, column), problems)
             cells.append(text)
         yield Row(line, cells)
+
+
+def _tell_moment(value: Value, text: str, span: Span, problems: Problems) -> None:
+    """Say that a cell holds a date or a time, which spreadsheets also make of other texts."""
+    what, typed = ("date", "3/4") if isinstance(value, datetime.date) else ("time", "3:4")
+    message = f"the cell {cell_name(span.line - 1, span.column - 1)} holds a {what}, and is read as `{text}`"
+    hint = f"if another text was typed, such as {typed}, format the column as text and type it again"
+    problems.add(WORKBOOK_DATE.at(span, message, hint))
 
 
 def _clean(text: str, span: Span, problems: Problems) -> str:

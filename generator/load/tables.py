@@ -3,7 +3,7 @@
 import unicodedata
 from typing import NamedTuple
 
-from generator.base.grid import Column, Grid
+from generator.base.grid import COUNT_COLUMNS, Column, Grid
 from generator.base.node import Sequence
 from generator.base.problem import Problems
 from generator.base.span import Span
@@ -26,9 +26,6 @@ from generator.load.problems import (
 TEXT_TABLES = (".csv", ".tsv", ".txt")
 WORKBOOKS = (".xlsx", ".xlsm", ".ods", ".xls")
 
-COUNT_COLUMNS = frozenset({"copies", "qty", "count", "quantity", "枚数", "数量", "個数"})
-"""Headers of the column that says how many copies are printed."""
-
 LARGEST_TABLE = 32 * 1024 * 1024
 """Bytes of the largest table file that is read."""
 
@@ -40,16 +37,19 @@ class TableSource(NamedTuple):
         file: the path as typed.
         place: where the file is named.
         sheet: a workbook's sheet, or "" for its only one.
-        encoding, encoding_place: what a text table is in, or "", and where that is said.
+        encoding: what a text table is in, or "".
         delimiter: what separates its cells, or "".
+        sheet_place, encoding_place, delimiter_place: where a key of its own says so, or None.
     """
 
     file: str
     place: Span
     sheet: str = ""
     encoding: str = ""
-    encoding_place: Span | None = None
     delimiter: str = ""
+    sheet_place: Span | None = None
+    encoding_place: Span | None = None
+    delimiter_place: Span | None = None
 
 
 def read_table(file: ProjectFile, source: TableSource, problems: Problems) -> Sequence | None:
@@ -78,7 +78,8 @@ def read_grid(file: ProjectFile, source: TableSource, problems: Problems) -> Gri
     if ending in WORKBOOKS:
         from generator.load.spreadsheet import read_sheet
 
-        sheet = read_sheet(data, file.name, source.sheet, source.place, problems)
+        _refuse_text_keys(file, source, problems)
+        sheet = read_sheet(data, file.name, source.sheet, source.place, problems, source.sheet_place)
         return None if sheet is None else table_grid(sheet.rows, sheet.name, problems)
     if ending not in TEXT_TABLES:
         known = ", ".join((*TEXT_TABLES, *WORKBOOKS))
@@ -86,7 +87,8 @@ def read_grid(file: ProjectFile, source: TableSource, problems: Problems) -> Gri
         problems.add(TABLE_FORMAT.at(source.place, message, f"save it as one of {known}"))
         return None
     if source.sheet:
-        problems.add(DATA.at(source.place, f"`{file.name}` has no sheets", "delete `#` and what follows it"))
+        hint = "take `sheet:` out" if source.sheet_place else "delete `#` and what follows it"
+        problems.add(DATA.at(source.sheet_place or source.place, f"`{file.name}` has no sheets", hint))
     text = decode_table(data, file.name, source.encoding, source.encoding_place or source.place, problems)
     if text is None or not check_characters(text, file.name, problems):
         return None
@@ -95,19 +97,25 @@ def read_grid(file: ProjectFile, source: TableSource, problems: Problems) -> Gri
     return None if rows is None else table_grid(rows, file.name, problems)
 
 
-def table_nodes(rows: list[Row], name: str, problems: Problems) -> Sequence | None:
-    """The rows under a header as nodes; see `read_table`.
+def _refuse_text_keys(file: ProjectFile, source: TableSource, problems: Problems) -> None:
+    """Report what is said of a workbook and only serves a text table."""
+    said = (
+        ("encoding", source.encoding, source.encoding_place),
+        ("delimiter", source.delimiter, source.delimiter_place),
+    )
+    for key, value, place in said:
+        if value:
+            message = f"`{file.name}` is a workbook, for which `{key}:` means nothing"
+            problems.add(DATA.at(place or source.place, message, f"take `{key}:` out"))
+
+
+def table_grid(rows: list[Row], name: str, problems: Problems) -> Grid | None:
+    """The rows under a header as columns; see `read_table`.
 
     Args:
         rows: header and rows; blank rows may be among them and before the header.
         name: the table's name in spans.
     """
-    grid = table_grid(rows, name, problems)
-    return None if grid is None else grid.nodes()
-
-
-def table_grid(rows: list[Row], name: str, problems: Problems) -> Grid | None:
-    """The rows under a header as columns; see `table_nodes`."""
     filled = [row for row in rows if (row.cells[0] and not row.cells[0].isspace()) or _is_filled(row.cells)]
     if not filled:
         problems.add(TABLE_EMPTY.at(Span(name), "the table is empty", "its first row names the columns"))

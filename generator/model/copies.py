@@ -4,6 +4,7 @@ from collections.abc import Iterable, Sequence
 from typing import NamedTuple
 from unicodedata import normalize
 
+from generator.base.grid import COUNT_COLUMNS
 from generator.base.node import Node, Scalar
 from generator.base.span import Span
 from generator.model.game import Card
@@ -20,7 +21,7 @@ from generator.model.problems import (
 )
 from generator.model.value import Reading
 
-ALIASES = ("copies", "qty", "count", "quantity", "枚数", "数量", "個数")
+ALIASES = COUNT_COLUMNS
 """Column names that mean the number of copies, in any case and width, unless a field of that name is declared."""
 
 UNUSUAL = 1000

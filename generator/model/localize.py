@@ -24,18 +24,20 @@ def read_languages(node: Node | None, problems: Problems) -> tuple[str, ...]:
     """
     if node is None:
         return DEFAULT_LANGUAGES
-    found: dict[str, Span] = {}
+    if isinstance(node, Sequence) and not node.items:
+        problems.add(LANGUAGE_BAD.at(node.span, "`languages` lists none", "write `[en]`, or take the key out"))
+    found: dict[str, tuple[str, Span]] = {}
     for item in node.items if isinstance(node, Sequence) else (node,):
         text = text_of(item, "a language", problems)
         if text is None:
             continue
         if _TAG.fullmatch(text) is None:
             problems.add(LANGUAGE_BAD.at(item.span, f"`{text}` is not a language tag", "write `ja`, `en`, `zh-Hant`"))
-        elif text in found:
-            problems.add(LANGUAGE_BAD.at(item.span, f"the language `{text}` is listed twice (also {found[text]})"))
+        elif first := found.get(text.casefold()):
+            problems.add(LANGUAGE_BAD.at(item.span, f"the language `{text}` is listed twice (also {first[1]})"))
         else:
-            found[text] = item.span
-    return tuple(found) or DEFAULT_LANGUAGES
+            found[text.casefold()] = text, item.span
+    return tuple([text for text, _ in found.values()]) or DEFAULT_LANGUAGES
 
 
 def plain_in_all(text: str, languages: tuple[str, ...]) -> Localized:

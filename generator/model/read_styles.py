@@ -12,7 +12,7 @@ from generator.model.keys import Keys, check_name, mapping_of, text_of
 from generator.model.levels import STYLES, TEXT_STYLE
 from generator.model.problems import LENGTH_BAD, STYLE_COLOUR_BAD
 from generator.model.read_fonts import read_fonts
-from generator.model.style import BLACK, Colour, Styles, TextStyle
+from generator.model.style import BLACK, LEADINGS, TRACKINGS, Colour, Styles, TextStyle
 
 
 def read_styles(node: Mapping | None, problems: Problems) -> Styles:
@@ -102,11 +102,11 @@ def _read_text_style(name: str, keys: Keys, span: Span, colours: Names[str, Colo
         bold=keys.text("bold").strip() or None,
         italic=keys.text("italic").strip() or None,
         smallest=smallest,
-        leading=keys.number("leading", 1.4, 0.5, 10),
+        leading=keys.number("leading", 1.4, *LEADINGS),
         colour=(read_colour(colour, colours, keys.problems) if colour else None) or BLACK,
         align=keys.word("align", "left"),
         valign=keys.word("valign", "top"),
         fit=keys.word("fit", "error"),
-        tracking=keys.number("tracking", 0.0, -500, 5000),
+        tracking=keys.number("tracking", 0.0, *TRACKINGS),
         phrases=keys.flag("phrases"),
     )

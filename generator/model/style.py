@@ -17,6 +17,12 @@ class Colour(NamedTuple):
 
 BLACK = Colour(0, 0, 0)
 
+LEADINGS = (0.5, 10.0)
+"""The least and the largest leading, as multiples of the size."""
+
+TRACKINGS = (-500.0, 5000.0)
+"""The least and the largest tracking, in 1/1000 of the size."""
+
 
 @dataclass(frozen=True, slots=True)
 class FontFile:

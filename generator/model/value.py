@@ -163,7 +163,9 @@ def _scalar_reader(field: Field, reading: Reading) -> Reader:
                 VALUE_DOMAIN, node.span, f"`{node.text}` is not a value of `{name}`: {show_domain(field)}", hint, card
             )
             return None
-        known[node.text] = value
+        if node.text != "~":
+            # A bare `~` is nothing, and the texts kept here no longer tell whether they stood in quotes.
+            known[node.text] = value
         return value
 
     def read(node: Node, card: str) -> Value:

@@ -40,6 +40,21 @@ def test_what_is_no_length_is_refused_in_words(text: str) -> None:
 def test_lengths_beyond_ten_metres_are_slips() -> None:
     with pytest.raises(ValueError, match="`10001` is longer than 10 m"):
         parse_length("10001")
+    with pytest.raises(ValueError, match="9…` is longer than 10 m"):
+        parse_length("9" * 400)
+
+
+@pytest.mark.parametrize("text", ["9" * 1_000_000, "1" * 1_000 + " mm", "0." + "1" * 1_000_000])
+def test_endless_digits_are_no_length(text: str) -> None:
+    with pytest.raises(ValueError, match="is not a length") as refusal:
+        parse_length(text)
+    assert len(str(refusal.value)) < 200
+
+
+@pytest.mark.parametrize("text", ["2.5in x 3.5", '2.5" x 3.5', "6.3 cm x 8.8 "])
+def test_a_unit_at_the_first_length_alone_is_refused(text: str) -> None:
+    with pytest.raises(ValueError, match="give the unit at the end, or on both"):
+        parse_size(text)
 
 
 @pytest.mark.parametrize(
@@ -47,6 +62,7 @@ def test_lengths_beyond_ten_metres_are_slips() -> None:
     [
         ("63 x 88", Size(63_000, 88_000)),
         ("63 x 88 mm", Size(63_000, 88_000)),
+        ("63 mm x 88", Size(63_000, 88_000)),
         ("2.5in × 3.5in", Size(63_500, 88_900)),
         ("2.5 x 3.5 in", Size(63_500, 88_900)),
         ('2.5 x 3.5"', Size(63_500, 88_900)),

@@ -9,7 +9,7 @@ from generator.base.span import Span
 from generator.load.delimited import read_rows
 from generator.load.files import ProjectFile
 from generator.load.project import load_project
-from generator.load.tables import TableSource, read_table, table_nodes
+from generator.load.tables import TableSource, read_table, table_grid
 from generator.load.yaml import parse_yaml
 
 Plain: TypeAlias = "str | list[Plain] | dict[str, Plain]"
@@ -67,8 +67,8 @@ def table(text: str, delimiter: str = "") -> tuple[Plain, list[Problem]]:
     """A delimited text as texts, and its problems."""
     problems = Problems()
     rows = read_rows(text, "cards.csv", delimiter, problems)
-    node = None if rows is None else table_nodes(rows, "cards.csv", problems)
-    return plain(node) if node is not None else [], list(problems)
+    grid = None if rows is None else table_grid(rows, "cards.csv", problems)
+    return plain(grid.nodes()) if grid is not None else [], list(problems)
 
 
 def table_file(folder: Path, name: str, data: bytes, **options: str) -> tuple[Plain, list[Problem]]:

@@ -88,6 +88,7 @@ def test_a_tab_is_said_by_its_name(tmp_path: Path, word: str) -> None:
         ("{file: a.csv, encodig: utf-8}", "data", 25),
         ("{file: a.csv, delimiter: abc}", "table-delimiter", 36),
         ("{file: a.csv, encoding: utf-9}", "encoding-unknown", 35),
+        ("{file: a.csv, sheet: Cards}", "data", 32),
         ("b.csv", "file-missing", 11),
         ("https://example.com/a.csv", "file-remote", 11),
         ("cards.yaml", "table-format", 11),
@@ -96,6 +97,27 @@ def test_a_tab_is_said_by_its_name(tmp_path: Path, word: str) -> None:
 def test_a_data_that_cannot_be_read_is_told_at_its_place(tmp_path: Path, data: str, code: str, column: int) -> None:
     _, problems = project(tmp_path, cards_yaml=f"components:\n  c:\n    data: {data}\n", a_csv=CSV)
     assert (problems[0].code, problems[0].span) == (code, Span("cards.yaml", 3, column))
+
+
+def test_what_a_text_table_has_no_use_for_is_taken_out_where_it_was_said(tmp_path: Path) -> None:
+    _, (key,) = project(tmp_path, cards_yaml="components: {c: {data: {file: a.csv, sheet: S}}}\n", a_csv=CSV)
+    _, (sign,) = project(tmp_path, cards_yaml="components: {c: {data: a.csv#S}}\n")
+    assert (key.hint, sign.hint) == ("take `sheet:` out", "delete `#` and what follows it")
+
+
+@pytest.mark.parametrize(
+    ("more", "code", "column"),
+    [
+        ("encoding: cp932", "data", 36),
+        ("delimiter: ;", "data", 37),
+        ("sheet: Crads", "workbook-sheet", 33),
+    ],
+)
+def test_what_a_workbook_has_no_use_for_is_told_at_its_place(tmp_path: Path, more: str, code: str, column: int) -> None:
+    text = f"components:\n  c:\n    data: {{file: a.xlsx, {more}}}\n"
+    (tmp_path / "a.xlsx").write_bytes(xlsx({"Cards": rows(["id"], ["fox"])}))
+    _, (problem,) = project(tmp_path, cards_yaml=text)
+    assert (problem.code, problem.span) == (code, Span("cards.yaml", 3, column))
 
 
 def test_data_beside_rows_is_an_error_and_the_rows_stay(tmp_path: Path) -> None:

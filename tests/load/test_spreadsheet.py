@@ -53,8 +53,18 @@ def test_times_dates_and_truth_are_what_one_would_type(tmp_path: Path) -> None:
     line = [styled(45293, DATE), styled(0.520833333333333, TIME), styled(45293.75, MOMENT), styled(1.5, DURATION)]
     found, problems = cells(tmp_path, *line, '<c t="b"><v>1</v></c>', '<c t="b"><v>0</v></c>', "007", "TRUE")
     assert found == ["2024-01-02", "12:30", "2024-01-02 18:00", "36:00", "true", "false", "007", "TRUE"]
-    assert codes(problems) == ["workbook-date", "workbook-date"]
+    assert codes(problems) == ["workbook-date"] * 4
     assert problems[0].span == Span("deck.xlsx#Cards", 2, 1) and "A2" in problems[0].message
+    assert [problem.message.split(" holds ")[1].split(",")[0] for problem in problems] == [
+        "a date", "a time", "a date", "a time"
+    ]  # fmt: skip
+    assert "3/4" in problems[0].hint and "3:4" in problems[1].hint
+
+
+def test_dates_and_times_are_told_once_a_column(tmp_path: Path) -> None:
+    lines = [["when"], [styled(45293, DATE)], [styled(0.5, TIME)], [styled(1.5, DURATION)]]
+    _, (notice,) = table_file(tmp_path, "deck.xlsx", xlsx({"Cards": rows(*lines)}))
+    assert (notice.code, notice.span) == ("workbook-date", Span("deck.xlsx#Cards", 2, 1))
 
 
 def test_counts_of_all_sorts_reach_the_model_as_text(tmp_path: Path) -> None:

@@ -10,7 +10,8 @@ from generator.base.node import Mapping, Scalar
 from generator.base.problem import Problems
 from generator.base.span import Span
 from generator.load.delimited import read_rows
-from generator.load.tables import table_nodes
+from generator.load.tables import table_grid
+from generator.model.copies import ALIASES
 from tests.load.reading import PLACE, codes, table, table_file
 
 
@@ -18,9 +19,9 @@ def test_cells_know_their_line_their_number_and_their_record() -> None:
     problems = Problems()
     rows = read_rows('name,text\nWolf,"a\nb"\n\nFox,c\n', "cards.csv", "", problems)
     assert rows is not None
-    node = table_nodes(rows, "cards.csv", problems)
-    assert node is not None and not len(problems)
-    wolf, fox = node.items
+    grid = table_grid(rows, "cards.csv", problems)
+    assert grid is not None and not len(problems)
+    wolf, fox = grid.nodes().items
     assert isinstance(wolf, Mapping) and isinstance(fox, Mapping)
     assert wolf.get("text") == Scalar("a\nb", Span("cards.csv", 2, 2, 1))
     assert fox.get("name") == Scalar("Fox", Span("cards.csv", 5, 1, 2))
@@ -41,9 +42,11 @@ def test_a_blank_cell_is_empty(blank: str) -> None:
 
 def test_a_tilde_in_a_cell_is_text() -> None:
     problems = Problems()
-    node = table_nodes(read_rows("a,b\n~,1\n", "cards.csv", "", problems) or [], "cards.csv", problems)
-    assert node is not None and isinstance(node.items[0], Mapping)
-    tilde = node.items[0].get("a")
+    grid = table_grid(read_rows("a,b\n~,1\n", "cards.csv", "", problems) or [], "cards.csv", problems)
+    assert grid is not None
+    row = grid.nodes().items[0]
+    assert isinstance(row, Mapping)
+    tilde = row.get("a")
     assert isinstance(tilde, Scalar) and not tilde.empty
 
 
@@ -147,6 +150,29 @@ def test_a_quote_that_is_not_closed_is_told_by_its_line(text: str, line: int, co
     assert words in problem.message
 
 
+LONG = "x" * 140_000
+
+
+@pytest.mark.parametrize(
+    ("text", "line", "column"),
+    [
+        (f"name,text\nFox,a\nOwl,{LONG}\n", 3, 2),
+        (f"sep=,\nname,text\n\nOwl,{LONG}\n", 4, 2),
+        (f"name,text\n{LONG},a\n", 2, 1),
+        (f'name,text\n"Fox",a\nOwl,{LONG}\n', 3, 2),
+    ],
+)
+def test_an_overlong_cell_without_quotes_is_told_at_its_place(text: str, line: int, column: int) -> None:
+    value, (problem,) = table(text)
+    assert value == [] and problem.span == Span("cards.csv", line, column)
+    assert "longer than" in problem.message and "quote" not in problem.hint
+
+
+def test_an_overlong_cell_in_quotes_may_be_a_quote_left_open() -> None:
+    _, (problem,) = table(f'name,text\nFox,"{LONG}\n')
+    assert problem.span == Span("cards.csv", 2, 2) and "never closed" in problem.hint
+
+
 def test_quotes_inside_a_cell_and_curly_ones_are_text() -> None:
     value, problems = table('name,text\n5" gun,“a”\n"say ""hi""",it\'s\n')
     assert value == [{"name": '5" gun', "text": "“a”"}, {"name": 'say "hi"', "text": "it's"}] and problems == []
@@ -237,3 +263,9 @@ def test_what_a_spreadsheet_writes_is_read_back(rows: list[tuple[str, str]], sig
     assert value == [
         {"first": a if a.strip() else "", "second": b if b.strip() else ""} for a, b in rows if a.strip() or b.strip()
     ]
+
+
+@pytest.mark.parametrize("name", ALIASES)
+def test_every_name_of_the_copies_counts_rows(name: str) -> None:
+    _, problems = table(f"name,{name}\nFox,1\n,2\n")
+    assert codes(problems) == ["table-row-count-only"]

@@ -3,6 +3,7 @@
 import pytest
 
 from generator.base.problem import Severity
+from generator.base.span import Span
 from generator.model.game import Localized
 from tests.model.nodes import read_deck, read_table_deck
 
@@ -104,6 +105,18 @@ def test_an_empty_word_is_an_error_unless_quoted() -> None:
 def test_a_title_in_one_language_is_a_warning() -> None:
     result = read_deck("- {}", top="title: {ja: ばけぬし}\nlanguages: [ja, en]")
     assert result.only("translation-missing").message == "`title` has no text in en; ja is printed instead"
+
+
+def test_an_empty_list_of_languages_is_told() -> None:
+    result = read_deck("- {}", top="languages: []")
+    assert result.only("language-bad").span == Span("cards.yaml", 1, 12)
+    assert result.game.languages == ("en",)
+
+
+def test_one_language_in_two_cases_is_listed_twice() -> None:
+    result = read_deck("- {}", top="languages: [EN, ja, en]")
+    assert "`en` is listed twice" in result.only("language-bad").message
+    assert result.game.languages == ("EN", "ja")
 
 
 def test_languages_are_english_unless_listed() -> None:

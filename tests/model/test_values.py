@@ -216,3 +216,9 @@ def test_every_value_knows_its_place() -> None:
 
 def test_the_same_wrong_value_is_reported_for_every_row() -> None:
     assert read_deck("- {x: 9}\n- {x: 9}", "x: 0..4").codes == ["value-domain"] * 2
+
+
+def test_a_tilde_in_quotes_does_not_fill_in_for_one_without() -> None:
+    result = read_deck("- {id: a, k: '~'}\n- {id: b, k: ~}", 'k: ["~", a]')
+    assert result.only("value-missing").card == "b"
+    assert [card.values["k"] for card in result.cards] == ["~", None]
