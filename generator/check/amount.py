@@ -85,9 +85,9 @@ class Amount:
         if self.shares:
             return self._shares(names, pieces)
         bounds = self._bounds(names)
-        for number in bounds[:2]:
+        for number, expression in ((bounds.least, self.at_least), (bounds.most, self.at_most)):
             if whole and number is not None and not (isinstance(number, int) and number >= 0):
-                expression = self.equals or self.at_least or self.at_most
+                expression = expression or self.equals
                 span = expression.span if expression else None
                 message = f"{show(number)} is no count of pieces"
                 raise RuleError(RULE_EVALUATION.at(span, message, "write a whole number from 0"))
@@ -95,6 +95,8 @@ class Amount:
 
     def _shares(self, names: Mapping[str, object], pieces: int | None) -> Bounds:
         """The counts that are right where at least one of the numbers is a percentage."""
+        if self.shares >= {"at_least", "at_most"}:
+            self._bounds(names, "%")
         given = {
             "equals": (self.equals, Amount(self.equals)),
             "at_least": (self.at_least, Amount(at_least=self.at_least)),
@@ -117,7 +119,8 @@ class Amount:
             texts.append(text)
         return Bounds(least, most, " and ".join(texts))
 
-    def _bounds(self, names: Mapping[str, object]) -> Bounds:
+    def _bounds(self, names: Mapping[str, object], unit: str = "") -> Bounds:
+        """The numbers as they are given, which must not exclude each other; `unit` is told behind them if they do."""
         least = most = None
         if self.equals is not None:
             value = evaluate(self.equals, names)
@@ -131,7 +134,7 @@ class Amount:
             most = _number(evaluate(self.at_most, names), self.at_most)
         if least is not None and most is not None and least > most:
             expression = self.at_most or self.at_least or self.equals
-            message = f"no number is at least {show(least)} and at most {show(most)}"
+            message = f"no number is at least {show(least)}{unit} and at most {show(most)}{unit}"
             hint = "write the smaller one first" if self.equals else "one of them must give way"
             raise RuleError(RULE_CONTRADICTION.at(expression.span if expression else None, message, hint))
         return Bounds(least, most)

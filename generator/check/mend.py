@@ -5,6 +5,7 @@ A mend is only told when the check passes with it and none fails or breaks off t
 
 from collections.abc import Iterator, Sequence
 
+from generator.base.expression import ExpressionError
 from generator.base.node import Mapping, Node, Scalar
 from generator.check.amount import RuleError
 from generator.check.finding import Edit, Mend, Outcome
@@ -108,7 +109,7 @@ class Mender:
                     return
                 tried += 1
                 yield candidate
-        except RuleError:
+        except (RuleError, ExpressionError):
             return
 
     def _try(self, number: int, candidate: Candidate) -> tuple[tuple[str, ...], int, int] | None:
@@ -165,7 +166,7 @@ def _passes(one: Judged, view: View) -> bool:
     assert one.kind is not None
     try:
         outcome: Outcome = one.kind.judge(one.read, view)
-    except RuleError:
+    except (RuleError, ExpressionError):
         return False
     return not outcome.findings
 

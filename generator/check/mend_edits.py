@@ -10,6 +10,7 @@ from generator.base.span import Span
 from generator.check.finding import Edit
 from generator.check.mend_apply import computed, formulas_of
 from generator.check.view import Row, RowNames, Target, View
+from generator.model.copies import MOST
 from generator.model.field import Field
 from generator.model.game import Localized
 from generator.model.value import outside_domain
@@ -48,6 +49,7 @@ class Editor:
         self.rows = view.rows(target)
         self.fields = view.fields(target)
         self.used: set[str] = set()
+        self._pieces = self.rows.pieces
         self._looked = view.looked
         self._ids: set[str] | None = None
         self._places: dict[str, frozenset[Span]] = {}
@@ -81,14 +83,18 @@ class Editor:
         return self._places[name]
 
     def copies(self, row: Row, new: int) -> Edit | None:
-        """The edit that prints so many of a row; None for a row of a table, and for fewer than none."""
-        if new < 0 or (self.target.is_table and new > 1):
+        """The edit that prints so many of a row; None for a row of a table, fewer than none, or too many to load."""
+        if new < 0 or (self.target.is_table and new > 1) or not self._may_add(new - row.copies):
             return None
         return Edit(self.target.name, row.card.id, "copies", row.copies, new, row.card.place("copies"))
 
+    def _may_add(self, pieces: int) -> bool:
+        """Whether the loader takes so many more pieces of the component."""
+        return pieces <= 0 or self.target.is_table or self._pieces + pieces <= MOST
+
     def like(self, row: Row, copies: int, *values: tuple[str, object]) -> tuple[Edit, ...]:
         """The edits that add a row like another but for some values; () where that cannot be."""
-        if self.target.is_table and copies != 1:
+        if (self.target.is_table and copies != 1) or not self._may_add(copies):
             return ()
         new = self._new_id()
         place = row.card.span

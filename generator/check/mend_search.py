@@ -1,10 +1,10 @@
 """Looking for values that a row could have instead: the nearest ones first."""
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from decimal import Decimal
 from fractions import Fraction
 from itertools import islice
-from typing import NamedTuple
+from typing import NamedTuple, TypeVar
 
 from generator.base.expression import Expression, ExpressionError
 from generator.base.expression.tree import Literal, Tree, children
@@ -14,6 +14,8 @@ from generator.check.fold import domain_of
 from generator.check.mend_edits import MOST_EDITS, Candidate, Editor, exactly
 from generator.check.view import OWN_NAMES, Row, RowNames
 from generator.model.field import Field
+
+T = TypeVar("T")
 
 MOST_VALUES = 60
 """Values of one field that are tried for a row."""
@@ -132,11 +134,16 @@ def flips(
     return [edits for _, edits in sorted(pairs, key=lambda pair: pair[0])[:MOST_OPTIONS]]
 
 
-def _holds(that: Expression, names: RowNames) -> bool | None:
+def tried(expression: Expression, names: RowNames, read: Callable[[object], T]) -> T | None:
+    """What an expression's value is read as for a row that is tried; None where it has none there."""
     try:
-        return true(that.evaluate(names))
+        return read(expression.evaluate(names))
     except ExpressionError:
         return None
+
+
+def _holds(that: Expression, names: RowNames) -> bool | None:
+    return tried(that, names, true)
 
 
 def all_flipped(

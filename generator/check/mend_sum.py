@@ -4,13 +4,13 @@ from collections.abc import Iterator, Sequence
 from fractions import Fraction
 from typing import NamedTuple
 
-from generator.base.expression import Expression, ExpressionError
+from generator.base.expression import Expression
 from generator.base.expression.values import Number, exact, is_number
 from generator.check.amount import Bounds
 from generator.check.finding import Edit
 from generator.check.mend_edits import MOST_EDITS, Candidate, Editor
-from generator.check.mend_search import MOST_ROWS, asked, named_values, options
-from generator.check.view import Row, RowNames
+from generator.check.mend_search import MOST_ROWS, asked, named_values, options, tried
+from generator.check.view import Row
 
 
 class Gap(NamedTuple):
@@ -62,12 +62,12 @@ def summed(rows: Editor, chosen: Sequence[Row], what: Expression, gap: Gap) -> I
     copies: list[Candidate] = []
     fields = asked(rows, what)
     for row in chosen[:MOST_ROWS]:
-        value = _number(what, row.names)
+        value = tried(what, row.names, _number)
         if value is None:
             continue
         more = [*_exact_values(row, what, gap.smallest), *named_values(row, what)]
         for one in options(rows, row, fields, more):
-            new = _number(what, one.names)
+            new = tried(what, one.names, _number)
             if new is not None and new != value:
                 changes.append(Change(one.edit, (new - value) * row.copies, one.distance))
         times = gap.smallest / value if value else Fraction(1, 2)
@@ -108,9 +108,5 @@ def _several(changes: Sequence[Change], gap: Gap) -> Iterator[Candidate]:
             return
 
 
-def _number(what: Expression, names: RowNames) -> Fraction | None:
-    try:
-        value = what.evaluate(names)
-    except ExpressionError:
-        return None
+def _number(value: object) -> Fraction | None:
     return Fraction(value) if is_number(value) else None

@@ -121,6 +121,25 @@ def some(view: View, target: Target, where: Expression | None, span: Span) -> Ro
     raise RuleError(RULE_EMPTY.at(span, message, "give it rows, or take the check out"))
 
 
+def some_given(found: object, names: str, where: Expression | None, span: Span) -> None:
+    """Make sure that the rows of a check give what it compares.
+
+    Args:
+        found: what they give; false where that is nothing.
+        names: what was looked for, as the message tells it.
+        where: the condition by which the rows were chosen.
+        span: the rule's place.
+
+    Raises:
+        RuleError: when they give nothing, since the check would then pass whatever else the deck holds.
+    """
+    if found:
+        return
+    chosen_by = f" with `{where.text}`" if where else ""
+    message = f"no printed row{chosen_by} gives {names}, so this check says nothing"
+    raise RuleError(RULE_EMPTY.at(span, message, "give it a value, or take the check out"))
+
+
 def _failure(expression: Expression, error: ExpressionError, row: Row) -> Problem:
     return RULE_EVALUATION.at(
         expression.place(error),

@@ -232,6 +232,12 @@ def test_a_table_can_be_counted_too() -> None:
         ({"of": "change", "by": "green", "each": -1}, "rule-evaluation", "no count", ""),
         ({"of": "change", "by": "green", "at_least": 3, "at_most": 2}, "rule-contradiction", "no number", ""),
         (
+            {"of": "change", "by": "green", "at_least": "60%", "at_most": "40%"},
+            "rule-contradiction",
+            "no number is at least 60% and at most 40%",
+            "",
+        ),
+        (
             {"of": "change", "by": "green", "where": "green > 4", "each": 7},
             "rule-empty",
             "no printed row",
@@ -249,6 +255,11 @@ def test_a_wrong_rule_is_a_problem_at_its_place(body: Any, code: str, message: s
     assert message in found.message
     assert hint in found.hint
     assert found.span is not None and found.span.file == "rules.yaml"
+
+
+def test_a_bad_bound_is_told_at_its_own_place() -> None:
+    found = problem("distribution", {"of": "change", "by": "green", "at_least": 1, "at_most": 7.5}, deck(SEVENS))
+    assert (found.message, str(found.span)) == ("7.5 is no count of pieces", "rules.yaml:1:55")
 
 
 def test_a_condition_without_value_names_the_row() -> None:

@@ -12,7 +12,7 @@ from generator.base.registry import Registry
 from generator.check import kinds
 from generator.check.kind import CHECKS
 from generator.check.run import check_game
-from tests.check.deck import choice, component, flag, game, lists, number, outcome, passes, problem, rule, table
+from tests.check.deck import choice, component, flag, game, lists, number, outcome, passes, problem, rule, table, text
 
 LOVE = component(
     "love", (number("rank"),), [{"rank": i, "copies": n} for i, n in enumerate((5, 2, 2, 2, 2, 1, 1, 1), 1)]
@@ -349,3 +349,46 @@ def test_every_file_of_a_kind_is_announced_under_its_names() -> None:
     for module in iter_modules(kinds.__path__):
         import_module(f"{kinds.__name__}.{module.name}")
     assert set(Registry.__iter__(CHECKS)) == set(CHECKS)
+
+
+@pytest.mark.parametrize(
+    ("kind", "body"),
+    [
+        ("pairs", {"each": "lights", "with": "id"}),
+        ("pairs", {"each": "lights", "with": "marks", "both": True}),
+        ("unique", {"by": "lights"}),
+        ("unique", {"by": ["lights", "note"]}),
+        ("exists", {"field": ["lights", "marks"], "in": "lamp"}),
+        ("pattern", {"value": "lights", "match": "[a-z]+"}),
+        ("distribution", {"by": "lights", "each": 3}),
+        ("distribution", {"by": ["id", "lights"], "each": 3}),
+        ("distribution", {"by": "marks", "expect": {"leaf": 0}}),
+    ],
+)
+def test_a_check_of_a_field_that_no_row_gives_says_nothing(kind: str, body: Any) -> None:
+    fields = (text("lights"), text("note"), lists("marks", "leaf"))
+    lamps = component("lamp", fields, [{"id": "a", "lights": None, "marks": ()}, {"id": "b", "marks": ()}])
+    found = problem(kind, {"of": "lamp", **body}, lamps)
+    assert found.code == "rule-empty"
+    assert found.message.startswith("no printed row gives `") and found.message.endswith(", so this check says nothing")
+
+
+def test_a_check_of_what_is_not_given_names_the_condition() -> None:
+    lamps = component("lamp", (text("lights"),), [{"id": "a", "lights": "b"}, {"id": "b"}])
+    found = problem("unique", {"of": "lamp", "by": "lights", "where": "id == 'b'"}, lamps)
+    assert found.message == "no printed row with `id == 'b'` gives `lights`, so this check says nothing"
+
+
+@pytest.mark.parametrize(
+    ("kind", "body", "passed"),
+    [
+        ("distribution", {"by": "lights", "expect": {"missing": 2}, "others": "any"}, True),
+        ("distribution", {"by": "marks", "each": 1}, False),
+        ("pattern", {"value": "lights", "match": "[a-z]+", "required": True}, False),
+        ("pairs", {"each": "id", "with": "lights"}, False),
+        ("unique", {"by": ["id", "lights"]}, True),
+    ],
+)
+def test_a_check_that_asks_for_what_is_not_given_says_something(kind: str, body: Any, passed: bool) -> None:
+    lamps = component("lamp", (text("lights"), lists("marks", "leaf")), [{"id": "a", "marks": ()}, {"id": "b"}])
+    assert passes(kind, {"of": "lamp", **body}, lamps) is passed

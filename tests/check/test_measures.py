@@ -231,3 +231,10 @@ def test_exact_numbers_stay_exact() -> None:
     deck = component("deck", (), [{"cost": Decimal("0.1")}, {"cost": Decimal("0.2")}, {"cost": Decimal("0.3")}])
     assert passes("mean", {"of": "deck", "value": "cost", "equals": "0.2"}, deck)
     assert passes("spread", {"of": "deck", "value": "cost", "equals": "0.2"}, deck)
+
+
+def test_a_tried_value_for_which_the_number_has_none_is_passed_over() -> None:
+    lamps = component("lamp", (number("num"),), [{"num": 1}, {"num": 3}, {"num": 1}, {"num": 2}])
+    body = {"of": "lamp", "value": "12 / num"}
+    assert not passes("range", {**body, "within": "0..5"}, lamps)
+    assert not passes("spread", {**body, "at_most": 1}, lamps)

@@ -7,10 +7,15 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from generator.base.expression import ExpressionError
 from generator.base.span import Span
-from generator.check.finding import Edit, Result, Status
+from generator.check.finding import Edit, Finding, Outcome, Result, Status
+from generator.check.kind import Judged, Kind
+from generator.check.mend import Mender
 from generator.check.mend_apply import applied
+from generator.check.mend_edits import Candidate, Editor
 from generator.check.run import check_game
+from generator.check.view import View
 from generator.model.field import Field
 from generator.model.game import Game
 from tests.check.deck import choice, component, flag, game, lists, number, outcome, rule, table, text
@@ -369,3 +374,33 @@ def test_a_deck_made_from_its_rules_is_right_and_any_slip_is_found_and_mended(
     mended = applied(broken, cross.change.edits)
     assert mended is not None
     assert not any(result.outcome.findings for result in check_game(mended).results)
+
+
+@pytest.mark.parametrize("wanted", [100_000, 100_001, 300_000_000, 10**29])
+def test_no_more_copies_are_proposed_than_the_loader_takes(wanted: int) -> None:
+    rules = (("exists", {"of": "deck", "count": wanted}), ("some", {"of": "deck", "that": "green == 0"}))
+    [found, _] = results(*rules, rows=[{"green": 0}, {"green": 1}])
+    assert found.outcome.findings
+    assert found.outcome.mend == ("set row 1's copies from 1 to 99999 (deck.csv:2)" if wanted == 100_000 else "")
+
+
+def test_a_row_is_not_added_where_the_loader_takes_no_more_pieces() -> None:
+    full = game(component("deck", (GREEN,), [{"green": 0, "copies": 99_999}]))
+    view = View(full)
+    target = view.target("deck")
+    assert target is not None
+    editor, [row] = Editor(view, target), view.rows(target)
+    assert editor.like(row, 1) and editor.copies(row, 100_000)
+    assert not editor.like(row, 2) and not editor.copies(row, 100_001)
+
+
+def test_a_change_with_which_a_check_cannot_reckon_is_no_mend() -> None:
+    def judge(read: Any, view: View) -> Outcome:
+        if view.game.components["deck"].cards[0].values["green"]:
+            raise ExpressionError("the number is too long")
+        return Outcome("", (), (Finding("none", ()),))
+
+    view = View(game(component("deck", (GREEN,), [{"green": 0}])))
+    kind: Kind[Any] = Kind(lambda _: None, judge, "", (), lambda *_: iter([Candidate((edit("green", 1),))]))
+    failed = judge(None, view)
+    assert Mender(view, [Judged("odd", rule("every", {}), kind, None, failed)]).mended(0) == failed

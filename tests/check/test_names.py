@@ -56,6 +56,39 @@ def test_a_list_may_name_several() -> None:
     assert passes("references", {**body, "at_least": 0, "at_most": 2}, deck, marks)
 
 
+def signs(*rows: tuple[str, ...], **more: tuple[str, ...]) -> Any:
+    fields = lists("signs", "x", "y", "z"), lists("more", "x", "y", "z")
+    return component("deck", fields, [{"signs": row, "more": more.get(f"more{at}", ())} for at, row in enumerate(rows)])
+
+
+XY = component("mark", (), [{"id": "x"}, {"id": "y"}])
+SIGNS = {"of": "deck", "field": ["signs", "more"], "in": "mark"}
+
+
+def test_a_row_that_names_a_thing_twice_counts_once() -> None:
+    deck = signs(("x", "x"), ("y",), more0=("x",))
+    assert passes("references", {**SIGNS, "count": 1}, deck, XY)
+    found = outcome("references", {**SIGNS, "at_least": 2}, deck, XY)
+    assert [len(finding.rows) for finding in found.findings] == [2, 2]
+    assert found.mend == (
+        "set row 1's signs from [x, x] to [x, x, y] (deck.csv:2:1) and "
+        "set row 2's signs from [y] to [y, x] (deck.csv:3:1)"
+    )
+
+
+def test_a_name_that_leads_nowhere_is_mended_in_all_fields_of_its_row() -> None:
+    found = outcome("references", SIGNS, signs(("z",), ("y",), more0=("z",)), XY)
+    assert found.findings[0].message == "signs or more z does not exist in mark.id"
+    assert found.mend == (
+        "set row 1's signs from [z] to [x] (deck.csv:2:1) and set row 1's more from [z] to [x] (deck.csv:2:2)"
+    )
+
+
+def test_far_more_names_than_rows_are_told_at_once() -> None:
+    found = outcome("references", {**SIGNS, "count": 1_000_000_000}, signs(("x",), ("y",)), XY)
+    assert (len(found.findings), found.mend) == (2, "")
+
+
 QUIZ = [
     {"question": "sun", "answer": "day"},
     {"question": "moon", "answer": "night"},
@@ -91,6 +124,12 @@ def test_several_may_stand_beside_each() -> None:
     assert not passes("pairs", {**back, "at_least": 2}, quiz(*QUIZ))
     found = outcome("pairs", {**PAIRS, "count": 1}, quiz(*QUIZ[:2], {"question": "owl", "answer": None}))
     assert [finding.message for finding in found.findings] == ["question owl: expected 1, actual 0 answer"]
+
+
+def test_pairs_list_a_row_once() -> None:
+    deck = component("deck", (lists("signs", "x", "y"), number("n")), [{"signs": ("x", "x"), "n": 1}])
+    [finding] = outcome("pairs", {"of": "deck", "each": "signs", "with": "n", "count": 2}, deck).findings
+    assert [row.card for row in finding.rows] == ["1"]
 
 
 def backed(key: str, *rows: dict[str, Any], back: str | None = "back.xml") -> Any:
@@ -173,10 +212,32 @@ def test_what_is_left_out_for_fewer_players() -> None:
     assert found.findings[0].message == "2 players: deck: expected 24, actual 16 in play; 8 of 24 are left out"
 
 
-def test_more_left_out_than_there_is_is_found() -> None:
-    found = outcome("contents", {"players": {"2": {"deck": 4, "leave_out": {"deck": 14}}}}, deck_of(2))
-    assert found.findings[0].message == "2 players: deck: expected 4, actual -2 in play; 14 of 12 are left out"
-    assert found.mend == "set row 1's copies from 12 to 18 (deck.csv:2:2)"
+def test_more_left_out_than_there_is_is_a_problem() -> None:
+    found = problem("contents", {"players": {"2": {"deck": 4, "leave_out": {"deck": 14}}}}, deck_of(2))
+    assert (found.code, found.message) == ("rule-evaluation", "14 of `deck` are left out, and there are 12")
+    assert found.span is not None
+    both = {"leave_out": {"deck": "from_players > 2"}, "players": {"2": {"deck": 4, "leave_out": {"deck": 14}}}}
+    assert problem("contents", both, deck_of(2, 3)).message == "14 of `deck` are left out, and there are 12"
+
+
+def test_a_card_that_is_left_out_twice_is_left_out_once() -> None:
+    inner = {"deck": 4, "leave_out": {"deck": "from_players > players"}}
+    body = {"leave_out": {"deck": "from_players == 4"}, "players": {"2": {**inner, "deck": 12}}}
+    assert passes("contents", body, deck_of(2, 3, 4))
+    assert outcome("contents", body, deck_of(2, 4, 4)).lines[0].actual == 12
+
+
+def test_a_total_for_some_players_counts_the_lists_inside() -> None:
+    body: dict[str, Any] = {"players": {"2": {"cards": {"deck": 12, "total": 12}, "total": 12}}}
+    found = outcome("contents", body, deck_of(2), lamps(None))
+    assert [(line.label, line.actual) for line in found.lines] == [
+        ("2 players: deck", 12),
+        ("2 players: cards total", 12),
+        ("2 players: total", 12),
+    ]
+    assert passes("contents", body, deck_of(2), lamps(None))
+    twice = {"players": {"2": {"cards": {"deck": 12}, "deck": 12}}}
+    assert "`deck` is counted twice" in problem("contents", twice, deck_of(2)).message
 
 
 @pytest.mark.parametrize(

@@ -183,3 +183,8 @@ def test_the_rules_written_for_a_table_are_true_of_it(names: list[str], data: An
     report = check_game(held(table, text))
     assert not report.problems, (text, [str(problem) for problem in report.problems])
     assert all(result.status is Status.PASSED for result in report.results), text
+
+
+def test_two_words_that_a_check_takes_for_one_get_no_distribution() -> None:
+    text = rules_text(profile(["kind"], *[["~"], ["～"]] * 4))
+    assert "distribution" not in text

@@ -4,18 +4,19 @@ And how many of them are in play: `players: {2: {change: 27, leave_out: {change:
 """
 
 from collections.abc import Iterator, Mapping
-from itertools import islice
+from itertools import compress, islice
 from typing import TYPE_CHECKING, NamedTuple
 
+from generator.base.expression import Expression
 from generator.base.span import Span
 from generator.check.amount import Bounds, RuleError, evaluate
 from generator.check.finding import Finding, Line, Outcome
 from generator.check.kind import CHECKS, Kind
 from generator.check.kinds.contents_rule import KEYS, ContentsRule, Count, LeftOut, read
 from generator.check.problems import RULE_EVALUATION
-from generator.check.select import chosen
+from generator.check.select import conditions
 from generator.check.view import Row, RowNames, Target, View
-from generator.check.words import deviation
+from generator.check.words import deviation, number_of
 
 if TYPE_CHECKING:
     from generator.check.mend_edits import Candidate
@@ -63,7 +64,7 @@ def _counted(
     if rule.players is not None:
         names = RowNames({"players": rule.players}, view.names)
     left_out += rule.left_out
-    prefix = f"{rule.name}: " if rule.players is not None else ""
+    prefix = _prefix(rule)
     in_play = rule.players is not None or bool(left_out)
     for count in rule.counts:
         component = view.game.components[count.component]
@@ -80,12 +81,19 @@ def _counted(
         yield _total(rule, rule.total, view, left_out, names)
 
 
+def _prefix(rule: ContentsRule) -> str:
+    """What stands before each label of a group: its number of players, if it has one."""
+    if rule.players is None:
+        return ""
+    return f"{number_of(rule.players, 'player')}: "
+
+
 def _total(
     rule: ContentsRule, total: Count, view: View, left_out: tuple[LeftOut, ...], names: Mapping[str, object]
 ) -> Counted:
     keys = rule.components() or tuple(view.game.components)
     actual = sum(_pieces(key, view, left_out, names)[0] for key in keys)
-    label = f"{rule.name}{':' if rule.players is not None else ''} total".strip()
+    label = _prefix(rule) + f"{rule.name} total".strip()
     bounds = total.amount.bounds(names, whole=True)
     return Counted(label, keys, bounds, actual, "", total.span, rule.players is not None or bool(left_out))
 
@@ -93,22 +101,34 @@ def _total(
 def _pieces(key: str, view: View, left_out: tuple[LeftOut, ...], names: Mapping[str, object]) -> tuple[int, int]:
     """How many pieces of a component are in play, and how many are left out."""
     printed = view.game.components[key].count
-    away = sum(_away(one, view, names) for one in left_out if one.component == key)
+    own = [one for one in left_out if one.component == key]
+    away = _by_rows(key, [one.what for one in own if one.by_row], view, names)
+    for one in own:
+        if not one.by_row:
+            away += _number(one, printed - away, names)
     return printed - away, away
 
 
-def _away(one: LeftOut, view: View, names: Mapping[str, object]) -> int:
-    if not one.by_row:
-        value = evaluate(one.what, names)
-        if type(value) is not int or value < 0:
-            message = f"`{one.what.text}` is no number of pieces to leave out"
-            raise RuleError(RULE_EVALUATION.at(one.what.span, message, "write a whole number, or a condition on rows"))
-        return value
+def _by_rows(key: str, whats: list[Expression], view: View, names: Mapping[str, object]) -> int:
+    """How many pieces fulfil at least one of some conditions."""
+    if not whats:
+        return 0
     own = dict(names) if isinstance(names, RowNames) else {}
-    rows = [
-        row._replace(names=RowNames(own, row.names)) for row in view.rows(Target(one.component, one.component, False))
-    ]
-    return sum(row.copies for row in chosen(rows, one.what))
+    rows = [row._replace(names=RowNames(own, row.names)) for row in view.rows(Target(key, key, False))]
+    held = zip(*(conditions(what, rows) for what in whats), strict=True)
+    return sum(row.copies for row in compress(rows, map(any, held)))
+
+
+def _number(one: LeftOut, there: int, names: Mapping[str, object]) -> int:
+    """The number of pieces to leave out of those that are there."""
+    value = evaluate(one.what, names)
+    if type(value) is not int or value < 0:
+        message = f"`{one.what.text}` is no number of pieces to leave out"
+        raise RuleError(RULE_EVALUATION.at(one.what.span, message, "write a whole number, or a condition on rows"))
+    if value > there:
+        message = f"{value} of `{one.component}` are left out, and there are {there}"
+        raise RuleError(RULE_EVALUATION.at(one.what.span, message, "leave out fewer"))
+    return value
 
 
 def mends(rule: ContentsRule, view: View) -> "Iterator[Candidate]":

@@ -2,7 +2,7 @@
 
 from collections import Counter
 from collections.abc import Iterator
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from typing import NamedTuple
 
 from generator.base.expression import Expression
@@ -48,7 +48,7 @@ class ContentsRule:
     """Counts of components, in groups that may hold groups.
 
     Attributes:
-        name: the group's name; "" for the whole.
+        name: the group's name; "" for the whole, and for all that a number of players has.
         counts: components with their numbers.
         groups: smaller groups.
         total: what all components of this group and of those inside it make together, or None.
@@ -64,8 +64,8 @@ class ContentsRule:
     left_out: tuple[LeftOut, ...] = ()
 
     def components(self) -> tuple[str, ...]:
-        """All components counted here and in the inner groups, but those for a number of players."""
-        inner = tuple(key for group in self.groups if group.players is None for key in group.components())
+        """All components counted here and in the inner groups, but those for a number of players of their own."""
+        inner = tuple(key for group in self.groups if group.players == self.players for key in group.components())
         return tuple(count.component for count in self.counts) + inner
 
 
@@ -152,8 +152,7 @@ class _Reader:
                     self.body.fail(RULE_BODY, entry.key_span, f"{number} players are given twice", "keep one of them")
                     continue
                 seen.add(number)
-                name = f"{number} {'player' if number == 1 else 'players'}"
-                yield replace(_Reader(self.body, number).group(name, entry.value, depth + 1), players=number)
+                yield _Reader(self.body, number).group("", entry.value, depth + 1)
 
     def left_out(self, node: Mapping) -> Iterator[LeftOut]:
         for key, entry in node.entries.items():

@@ -11,7 +11,7 @@ from generator.check.amount import ANY, NONE, Bounds, RuleError
 from generator.check.fold import domain_of, fold_of, read_value
 from generator.check.kinds.distribution_rule import DistributionRule, Expected, listed
 from generator.check.problems import RULE_CONTRADICTION, RULE_LIMIT
-from generator.check.select import some
+from generator.check.select import some, some_given
 from generator.check.view import Row, View
 from generator.check.words import joined
 
@@ -167,7 +167,17 @@ class Table:
                 found[key] = each
             else:
                 found[key] = NONE
+        self._hold_given(found)
         return found
+
+    def _hold_given(self, wanted: Mapping[Key, Bounds]) -> None:
+        """Make sure that a row gives the fields where nothing else could be wrong."""
+        given = (
+            any(None not in key for key in self.counts)
+            or any(pattern.key is None and not pattern.between for one in self.rule.expect for pattern in one.patterns)
+            or any(bounds.difference(0) for bounds in wanted.values())
+        )
+        some_given(given, joined(f"`{name}`" for name in self.rule.by), self.rule.where, self.rule.span)
 
     def _declared(self) -> frozenset[Key] | None:
         """Every cell that the fields' declarations allow; None when a field is not bounded."""

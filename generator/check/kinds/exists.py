@@ -17,7 +17,7 @@ from generator.check.kind import CHECKS, Kind
 from generator.check.mend_edits import Candidate, Editor
 from generator.check.mend_search import counted
 from generator.check.problems import RULE_BODY
-from generator.check.select import chosen, some
+from generator.check.select import chosen, some, some_given
 from generator.check.view import Target, View
 from generator.check.words import deviation, joined, where_text
 
@@ -138,6 +138,8 @@ def _look_up(rule: ReferenceRule, view: View) -> Outcome:
     findings: list[Finding] = []
     places = joined(map(str, rule.places), "or")
     rows = some(view, rule.of, rule.where, rule.span)
+    given = any(items_of(row.names[name]) for row in rows for name in rule.fields)
+    some_given(given, joined((f"`{name}`" for name in rule.fields), "or"), rule.where, rule.span)
     for name in rule.fields:
         asked = 0
         absent: dict[Hashable, list[tuple[str, int]]] = {}

@@ -16,7 +16,7 @@ from generator.check.finding import Edit, Finding, Line, Outcome
 from generator.check.fold import fold_of
 from generator.check.kind import CHECKS, Kind
 from generator.check.mend_edits import MOST_EDITS, Candidate, Editor
-from generator.check.mend_search import Option, asked, named_values, options
+from generator.check.mend_search import Option, asked, named_values, options, tried
 from generator.check.mend_sum import Gap, summed
 from generator.check.problems import RULE_BODY, RULE_EVALUATION
 from generator.check.select import some, value_of
@@ -243,7 +243,7 @@ def _clamped(
 def _set_to(editor: Editor, rule: MeasureRule, row: Row, wanted: Number) -> Edit | None:
     """The edit by which a row's number is a certain one."""
     for one in options(editor, row, asked(editor, rule.value), [wanted, *named_values(row, rule.value)]):
-        if rule.value.evaluate(one.names) == wanted:
+        if tried(rule.value, one.names, lambda value: value == wanted):
             return one.edit
     return None
 

@@ -15,9 +15,9 @@ from generator.check.kind import CHECKS, Kind
 from generator.check.mend_edits import MOST_EDITS, Candidate, Editor
 from generator.check.mend_search import options
 from generator.check.problems import RULE_BODY
-from generator.check.select import some
+from generator.check.select import some, some_given
 from generator.check.view import Row, Target, View
-from generator.check.words import deviation, where_text
+from generator.check.words import deviation, joined, where_text
 
 KEYS = ("of", "each", "with", "where", "count", "at_least", "at_most", "both")
 MOST_TRIED_ROWS = 30
@@ -87,8 +87,9 @@ def judge(rule: PairsRule, view: View) -> Outcome:
     lines: list[Line] = []
     findings: list[Finding] = []
     ways = ((rule.each, rule.beside), (rule.beside, rule.each)) if rule.both else ((rule.each, rule.beside),)
-    for one, other in ways:
-        values = _values(rule, view, rows, one, other)
+    found = [_values(rule, view, rows, one, other) for one, other in ways]
+    some_given(any(found), joined((f"`{one}`" for one, _ in ways), "or"), rule.where, rule.span)
+    for (one, other), values in zip(ways, found, strict=True):
         wrong = [value for value in values.values() if bounds.difference(len(value.partners))]
         right = len(values) - len(wrong)
         lines.append(Line(f"{one} with {bounds} {other}", str(len(values)), right, not wrong, right - len(values)))
@@ -116,7 +117,8 @@ def _values(rule: PairsRule, view: View, rows: Iterable[Row], one: str, other: s
         for item in _items(row.names[one]):
             value = found.setdefault(fold(item), _Value(show(item)))
             value.partners.update(partners)
-            value.rows.append(row)
+            if not value.rows or value.rows[-1] is not row:
+                value.rows.append(row)
     return found
 
 

@@ -15,7 +15,7 @@ from generator.check.kind import CHECKS, Kind
 from generator.check.mend_edits import Candidate, Editor
 from generator.check.problems import RULE_BODY, RULE_LIMIT
 from generator.check.regular import EffortError, Pattern, PatternError
-from generator.check.select import some, value_of
+from generator.check.select import some, some_given, value_of
 from generator.check.view import OWN_NAMES, Row, Target, View
 from generator.check.words import where_text
 
@@ -87,8 +87,10 @@ def _wrong(rule: PatternRule, rows: Iterable[Row]) -> list[tuple[Row, str]]:
     """The rows that do not follow, each with the first text that does not."""
     pattern = Pattern(rule.match)
     found = []
+    given = rule.required
     for row in rows:
         texts = list(_texts(value_of(rule.value, row)))
+        given = given or bool(texts)
         try:
             odd = next((text for text in texts if not pattern.matches(text)), None)
         except EffortError:
@@ -99,6 +101,7 @@ def _wrong(rule: PatternRule, rows: Iterable[Row]) -> list[tuple[Row, str]]:
             raise RuleError(problem) from None
         if odd is not None or (rule.required and not texts):
             found.append((row, odd or ""))
+    some_given(given, f"`{rule.value.text}`", rule.where, rule.span)
     return found
 
 

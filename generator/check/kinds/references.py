@@ -28,7 +28,7 @@ class ReferencesRule:
         fields: the fields that hold the names; each item of a list field is one.
         places: what is named.
         where: which rows name things; None for all.
-        amount: how many rows name each thing; None for at least one.
+        amount: how many rows name each thing, each row once; None for at least one.
         span: the rule's place.
     """
 
@@ -54,12 +54,12 @@ def read(body: Body) -> ReferencesRule | None:
 
 @dataclass(slots=True)
 class _Thing:
-    """What can be named: how it is written, where it stands, and who names it by which field."""
+    """What can be named: how it is written, where it stands, and which rows name it by which fields."""
 
     shown: str
     value: object
     place: Offender | None = None
-    named: list[tuple[Row, str]] = field(default_factory=list)
+    named: list[tuple[Row, tuple[str, ...]]] = field(default_factory=list)
 
 
 def judge(rule: ReferencesRule, view: View) -> Outcome:
@@ -77,12 +77,12 @@ def judge(rule: ReferencesRule, view: View) -> Outcome:
     findings = [
         Finding(
             f"{fields} {thing.shown} does not exist in {places}",
-            tuple(row.offender(name) for row, name in thing.named),
+            tuple(row.offender(*names) for row, names in thing.named),
         )
         for thing in missing
     ]
     for thing in wrong:
-        rows = tuple(row.offender(name) for row, name in thing.named)
+        rows = tuple(row.offender(*names) for row, names in thing.named)
         told = "is never named" if not thing.named else f"is named otherwise: {deviation(bounds, len(thing.named))}"
         findings.append(Finding(f"{thing.shown} in {places} {told} by {fields}", (*filter(None, [thing.place]), *rows)))
     title = f"{rule.of.name} {fields} and {places}{where_text(rule.where)}"
@@ -101,9 +101,17 @@ def _things(rule: ReferencesRule, view: View) -> dict[Hashable, _Thing]:
             for item in items_of(row.names[place.field]):
                 found.setdefault(fold_name(item), _Thing(show(item), item, row.offender(place.field)))
     for row in some(view, rule.of, rule.where, rule.span):
-        for name in rule.fields:
-            for item in items_of(row.names[name]):
-                found.setdefault(fold_name(item), _Thing(show(item), item)).named.append((row, name))
+        for key, (item, names) in _named(rule, row).items():
+            found.setdefault(key, _Thing(show(item), item)).named.append((row, tuple(names)))
+    return found
+
+
+def _named(rule: ReferencesRule, row: Row) -> dict[Hashable, tuple[object, dict[str, None]]]:
+    """What a row names, each thing once, with the fields that name it."""
+    found: dict[Hashable, tuple[object, dict[str, None]]] = {}
+    for name in rule.fields:
+        for item in items_of(row.names[name]):
+            found.setdefault(fold_name(item), (item, {}))[1][name] = None
     return found
 
 
@@ -111,23 +119,23 @@ def mends(rule: ReferencesRule, view: View) -> Iterator[Candidate]:
     """Names that exist nowhere, or more often than they need, set to what is not named; else rows without a name."""
     things, bounds, editor = _things(rule, view), _bounds(rule, view), Editor(view, rule.of)
     least = int(bounds.least or 0)
-    wanted = [thing for thing in things.values() if thing.place for _ in range(least - len(thing.named))]
-    spare = [(row, name, thing) for thing in things.values() if not thing.place for row, name in thing.named]
-    for thing in things.values():
-        if thing.place and bounds.most is not None:
-            spare += [(row, name, thing) for row, name in thing.named[int(bounds.most) :]]
-    if len(spare) + len(wanted) > MOST_EDITS:
+    there = [thing for thing in things.values() if thing.place]
+    spare = [(row, names, thing) for thing in things.values() if not thing.place for row, names in thing.named]
+    if bounds.most is not None:
+        spare += [(row, names, thing) for thing in there for row, names in thing.named[int(bounds.most) :]]
+    if len(spare) + sum(max(least - len(thing.named), 0) for thing in there) > MOST_EDITS:
         return
-    extra = [(row, name, one) for one in things.values() if one.place for row, name in one.named[max(least, 1) :]]
+    wanted = [thing for thing in there for _ in range(least - len(thing.named))]
+    extra = [(row, names, one) for one in there for row, names in one.named[max(least, 1) :]]
     lacking = len(wanted) - len(spare)
-    rooms = [thing for thing in things.values() if thing.place and _room(thing, bounds)]
+    rooms = [thing for thing in there if _room(thing, bounds)]
     for start in range(max(min(len(extra), 12), 1)):
         chosen = [*spare, *(extra[start:] + extra[:start])[: max(lacking, 0)]]
         goals = [*wanted, *rooms][: len(chosen)]
         edits = [_renamed(editor, *old, new) for old, new in zip(chosen, goals, strict=False)]
         blank = _filled(rule, editor, view, wanted[len(edits) :])
         if None not in edits and len(edits) == len(chosen) and blank is not None:
-            yield Candidate(tuple(edit for edit in edits if edit) + blank)
+            yield Candidate(tuple(edit for renamed in edits for edit in renamed or ()) + blank)
     filled = _filled(rule, editor, view, wanted)
     if not spare and filled:
         yield Candidate(filled)
@@ -137,12 +145,17 @@ def _room(thing: _Thing, bounds: Bounds) -> bool:
     return bounds.most is None or len(thing.named) < bounds.most
 
 
-def _renamed(editor: Editor, row: Row, name: str, old: _Thing, new: _Thing) -> Edit | None:
-    value = row.names[name]
-    if isinstance(value, tuple):
-        key = fold_name(old.value)
-        return editor.sets(row, name, tuple(new.value if fold_name(item) == key else item for item in value))
-    return editor.sets(row, name, new.value)
+def _renamed(editor: Editor, row: Row, names: tuple[str, ...], old: _Thing, new: _Thing) -> tuple[Edit, ...] | None:
+    """Edits by which a row names another thing in all fields that name the old one; None where one cannot be set."""
+    edits = [editor.sets(row, name, _replaced(row.names[name], old, new)) for name in names]
+    return None if None in edits else tuple(filter(None, edits))
+
+
+def _replaced(value: object, old: _Thing, new: _Thing) -> object:
+    if not isinstance(value, tuple):
+        return new.value
+    key = fold_name(old.value)
+    return tuple(new.value if fold_name(item) == key else item for item in value)
 
 
 def _filled(rule: ReferencesRule, editor: Editor, view: View, wanted: list[_Thing]) -> tuple[Edit, ...] | None:
@@ -152,15 +165,17 @@ def _filled(rule: ReferencesRule, editor: Editor, view: View, wanted: list[_Thin
     edits: list[Edit] = []
     rest = list(wanted)
     for row in some(view, rule.of, rule.where, rule.span):
+        named = set(_named(rule, row))
         for name in rule.fields:
             value = row.names[name]
-            if not rest or not (value is None or isinstance(value, tuple)):
+            at = next((at for at, thing in enumerate(rest) if fold_name(thing.value) not in named), None)
+            if at is None or not (value is None or isinstance(value, tuple)):
                 continue
-            new = (*value, rest[0].value) if isinstance(value, tuple) else rest[0].value
+            new = (*value, rest[at].value) if isinstance(value, tuple) else rest[at].value
             edit = editor.sets(row, name, new)
             if edit:
                 edits.append(edit)
-                rest.pop(0)
+                named.add(fold_name(rest.pop(at).value))
     return None if rest else tuple(edits)
 
 

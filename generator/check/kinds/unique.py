@@ -15,7 +15,7 @@ from generator.check.fold import Fold, domain_of, fold_of, fold_seen
 from generator.check.kind import CHECKS, Kind
 from generator.check.mend_edits import MOST_EDITS, Candidate, Editor
 from generator.check.rows import Combined
-from generator.check.select import some
+from generator.check.select import some, some_given
 from generator.check.view import Row, Rows, Target, View
 from generator.check.words import joined, where_text
 
@@ -64,6 +64,7 @@ def read(body: Body) -> UniqueRule | None:
 def judge(rule: UniqueRule, view: View) -> Outcome:
     """Look for values that stand on several pieces. Rows that give none of the fields are left out."""
     groups = _grouped(rule, view)
+    some_given(groups.counts, joined((f"`{name}`" for name in rule.by), "or"), rule.where, rule.span)
     lines, findings = [Line("different values", "", len(groups.counts))], []
     for key, rows in groups.alike.items():
         count = groups.counts[key]

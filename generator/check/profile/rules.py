@@ -6,6 +6,7 @@ from collections.abc import Iterator, Mapping
 
 from generator.base.expression.token import KEYWORDS
 from generator.base.legible import legible
+from generator.check.fold import fold_text
 from generator.check.profile.profile import FieldProfile, Profile
 from generator.check.words import number_of
 
@@ -139,7 +140,9 @@ def _key(value: str) -> str:
 
 
 def _is_ambiguous(field: FieldProfile) -> bool:
-    """Whether a check would take one of the words for something else."""
-    return field.kind in ("choice", "list") and any(
-        word in ("true", "false", "missing") or _NUMBER.fullmatch(word) for word in field.counts
-    )
+    """Whether a check would take one of the words for something else, or two of them for one."""
+    if field.kind not in ("choice", "list"):
+        return False
+    if len({fold_text(word) for word in field.counts}) < len(field.counts):
+        return True
+    return any(word in ("true", "false", "missing") or _NUMBER.fullmatch(word) for word in field.counts)
