@@ -119,7 +119,7 @@ def _text(data: bytes, shown: str) -> str:
         encoding = declared[1].decode("ascii") if declared else "utf-8"
     try:
         text = data.decode("utf-8-sig" if encoding.lower() in ("utf-8", "utf8") else encoding)
-    except (UnicodeDecodeError, LookupError) as error:
+    except (UnicodeError, LookupError) as error:
         reason = f"its letters are not in the encoding {encoding}: {error}"
         raise ArtError(BROKEN, reason, "save it as UTF-8", Span(shown)) from error
     # svg2pdf takes text, and must not look at an encoding that no longer holds.

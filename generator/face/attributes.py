@@ -19,8 +19,8 @@ _FINEST_DASH = 50
 WORD_COLOURS: dict[str, RGB] = {"black": (0, 0, 0), "white": (255, 255, 255)}
 
 
-def length(easel: Easel, element: Element, name: str, default: int | None = None, whole: int = 0) -> int:
-    """A length in µm: mm when bare, a named length of the styles, or a share of `whole` (`50%`).
+def length(easel: Easel, element: Element, name: str, default: int | None = None, whole: int | None = None) -> int:
+    """A length in µm: mm when bare, a named length of the styles, or a share of `whole` (`50%`), where there is one.
 
     Raises:
         UnfitError: when it is missing without a default, or is no length.
@@ -37,6 +37,9 @@ def length(easel: Easel, element: Element, name: str, default: int | None = None
     if _PLAIN.fullmatch(text):
         value = round(float(text) * UM_PER_MM)
     elif text.endswith("%") and _PLAIN.fullmatch(text[:-1].strip()):
+        if whole is None:
+            message = f"`{name}` of <{element.tag}> cannot be a share of a box: `{text}`"
+            raise easel.refuse(kinds.ATTRIBUTE_WRONG, element, message, "write a length, as 4 or 4mm")
         return round(float(text[:-1]) * whole / 100)
     elif text in easel.styles.lengths:
         value = easel.styles.lengths[text]
@@ -49,7 +52,7 @@ def length(easel: Easel, element: Element, name: str, default: int | None = None
     return value
 
 
-def extent(easel: Easel, element: Element, name: str, default: int | None = None, whole: int = 0) -> int:
+def extent(easel: Easel, element: Element, name: str, default: int | None = None, whole: int | None = None) -> int:
     """A length of 0 or more."""
     value = length(easel, element, name, default, whole)
     if value < 0:
@@ -113,6 +116,16 @@ def share(easel: Easel, element: Element, name: str, default: float) -> float:
     value = number(easel, element, name, default)
     if not 0 <= value <= 1:
         raise easel.refuse(kinds.ATTRIBUTE_WRONG, element, f"`{name}` of <{element.tag}> must lie between 0 and 1")
+    return value
+
+
+def between(easel: Easel, element: Element, name: str, bounds: tuple[float, float]) -> float:
+    """A number between two bounds."""
+    value = number(easel, element, name)
+    low, high = bounds
+    if not low <= value <= high:
+        message = f"`{name}` of <{element.tag}> must lie between {low:g} and {high:g}"
+        raise easel.refuse(kinds.ATTRIBUTE_WRONG, element, message)
     return value
 
 

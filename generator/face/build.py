@@ -104,7 +104,7 @@ class FaceBuilder:
             self.game.styles, self.fonts, self.art, self.problems, self.environment, component, card, side, self._cache
         )
         try:
-            root = parse_markup(markup)
+            root = parse_markup(markup, self.environment.place_of(name))
         except MarkupError as error:
             kind = kinds.MARKUP_TOO_LARGE if error.too_large else kinds.MARKUP_BROKEN
             begun = Element("face", {}, error.at or self.environment.place_of(name))

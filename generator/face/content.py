@@ -12,6 +12,7 @@ from generator.face import attributes as read
 from generator.face import problems as kinds
 from generator.face.easel import Easel
 from generator.face.face import RGB
+from generator.face.layout import refuse_contents
 from generator.face.markup import Element
 from generator.face.template import LINE_SEPARATOR
 from generator.typeset.run import IconSpan, TextSpan
@@ -77,6 +78,8 @@ def _walk(
         for name in child.attributes.keys() - _ALLOWED[child.tag]:
             hint = did_you_mean(name, _ALLOWED[child.tag], "it has")
             easel.tell(kinds.ATTRIBUTE_UNKNOWN, child, f"<{child.tag}> has no attribute `{name}`", hint)
+        if child.tag in ("br", "icon"):
+            refuse_contents(easel, child)
         if child.tag == "br":
             spans.append(TextSpan(LINE_SEPARATOR, *manner))
         elif child.tag == "icon":
@@ -107,7 +110,8 @@ def _icon(easel: Easel, element: Element, manner: _Manner, find: FindIcon, spans
     ratio = _ratio(easel, element, name, find)
     if ratio is None:
         return
-    colour = read.colour(easel, element, "colour", manner.colour)
+    own = element.attributes.get("colour")
+    colour = manner.colour if own is None else read.named_colour(easel, element, "colour", own)
     spans.append(IconSpan(name, ratio, manner.size, colour))
 
 

@@ -33,6 +33,19 @@ def parts_of(easel: Easel, element: Element) -> list[Element]:
     return parts
 
 
+def refuse_contents(easel: Easel, element: Element) -> None:
+    """Tell of all that stands in an element that holds nothing."""
+    for child in element.children:
+        if isinstance(child, str):
+            words, at = " ".join(child.split())[:40], element
+            shown = f"`{words}`" if words else ""
+        else:
+            shown, at = f"<{child.tag}>", child
+        if shown:
+            message = f"{shown} stands in <{element.tag}>, which holds nothing"
+            easel.tell(kinds.ELEMENT_MISPLACED, at, message, f"put it before or behind the <{element.tag}>")
+
+
 def _refuse_text(easel: Easel, element: Element, text: str) -> None:
     shown = " ".join(text.split())[:40]
     easel.tell(
@@ -62,6 +75,8 @@ def draw_in(easel: Easel, element: Element, box: Box) -> list[Operation]:
 
 
 def _draw(easel: Easel, element: Element, box: Box, kind: ElementKind) -> list[Operation]:
+    if element.children and kind.content == "none":
+        refuse_contents(easel, element)
     try:
         if "rotate" in element.attributes:
             with easel.moving():

@@ -50,19 +50,22 @@ class MarkupError(Exception):
         self.too_large = too_large
 
 
-def parse_markup(markup: str) -> Element:
+def parse_markup(markup: str, begun: str = "") -> Element:
     """The tree of one face's markup; its root is `face`, added when the template writes its parts bare.
+
+    Args:
+        begun: the place of what stands before or in no element of a template: that of the face's own template.
 
     Raises:
         MarkupError: when it is not well-formed, longer than LARGEST, or deeper than DEEPEST.
     """
     if len(markup) > LARGEST:
         message = f"the markup has {len(markup)} characters; a face may have {LARGEST}"
-        raise MarkupError(message, _LESS, "", too_large=True)
+        raise MarkupError(message, _LESS, begun, too_large=True)
     root = Element("face", {}, "")
     stack = [root]
     push, pop = stack.append, stack.pop
-    last_at = ""
+    last_at = begun
 
     def start(tag: str, attributes: dict[str, str]) -> None:
         nonlocal last_at
@@ -95,7 +98,7 @@ def parse_markup(markup: str) -> Element:
     if len(parts) == 1 and parts[0].tag == "face" and not _has_text(wrapper):
         return parts[0]
     wrapper.tag = "face"
-    wrapper.at = parts[0].at if parts else ""
+    wrapper.at = parts[0].at if parts else begun
     return wrapper
 
 

@@ -66,6 +66,7 @@ def outline_path(outline: Outline, box: Box) -> Path:
 
 
 _TOKEN = re.compile(r"[MmLlHhVvCcSsQqTtAaZz]|[-+]?(?:\d+\.?\d*|\.\d+)(?:[eE][-+]?\d+)?|[^\s,]")
+_FLAG = re.compile(r"[\s,]*([01])")
 _ARGUMENTS = {"M": 2, "L": 2, "H": 1, "V": 1, "C": 6, "S": 4, "Q": 4, "T": 2, "A": 7, "Z": 0}
 
 
@@ -76,7 +77,7 @@ def path_data(text: str, box: Box, scale: float) -> Path:
         ValueError: with a sentence for the designer, when the data cannot be read.
     """
     pen = _Pen(box.x, box.y, scale)
-    tokens = _TOKEN.findall(text)
+    tokens = _tokens(text)
     i = 0
     command = ""
     while i < len(tokens):
@@ -104,6 +105,22 @@ def path_data(text: str, box: Box, scale: float) -> Path:
     if not pen.segments:
         raise ValueError("path data is empty")
     return tuple(pen.segments)
+
+
+def _tokens(text: str) -> list[str]:
+    """Commands and numbers; an arc's two flags are single digits that need nothing between them."""
+    tokens: list[str] = []
+    command, count, at = "", 0, 0
+    while found := _next_token(text, at, command in ("A", "a") and count % 7 in (3, 4)):
+        token = found[found.re.groups]
+        tokens.append(token)
+        command, count = (token, 0) if token.upper() in _ARGUMENTS else (command, count + 1)
+        at = found.end()
+    return tokens
+
+
+def _next_token(text: str, at: int, flag: bool) -> re.Match[str] | None:
+    return (_FLAG.match(text, at) if flag else None) or _TOKEN.search(text, at)
 
 
 class _Pen:

@@ -23,7 +23,7 @@ from generator.face.markup import AT
 from generator.face.source import TemplateFileError, TemplateFiles
 from generator.face.view import View, names_of, what_is
 
-_TAG = re.compile(r"\{#.*?#\}|\{%.*?%\}|\{\{.*?\}\}|<!--.*?-->|<([A-Za-z][\w.-]*)(?=[\s/>{])", re.S)
+_TAG = re.compile(r"\{#.*?#\}|\{%.*?%\}|\{\{.*?\}\}|<!--.*?-->|<!\[CDATA\[.*?\]\]>|<([A-Za-z][\w.-]*)(?=[\s/>{])", re.S)
 _UNKNOWN = re.compile(r"No (filter|test) named '([^']*)'")
 _AT = re.compile(r"(\d{1,9}):(\d{1,9}):(\d{1,9})")
 SHORT = 500
@@ -139,6 +139,16 @@ class TemplateEnvironment(ImmutableSandboxedEnvironment):
         tree = PayingTransformer().visit(super()._parse(source, name, filename))
         assert isinstance(tree, nodes.Template)
         return tree
+
+    def compile(self, source: Any, name: str | None = None, filename: str | None = None, *rest: Any) -> Any:
+        """A template as Python's code; whatever is too much for Jinja or Python is bad syntax, with its file."""
+        try:
+            return super().compile(source, name, filename, *rest)
+        except (SyntaxError, RecursionError, MemoryError):
+            reason = "its loops, conditions or expressions stand too deep in each other, or one is too long"
+        except ValueError as error:
+            reason = f"a value in it cannot be read: {error}"
+        raise jinja2.TemplateSyntaxError(reason, 1, name, filename)
 
     def _finalize(self, value: object) -> object:
         """What a value prints as: nothing for a missing one, true/false as typed, its line breaks kept apart."""
@@ -283,6 +293,7 @@ def render(environment: TemplateEnvironment, template: jinja2.Template, context:
         ArithmeticError,
         AttributeError,
         LookupError,
+        RuntimeError,
         TypeError,
         ValueError,
         jinja2.TemplateError,

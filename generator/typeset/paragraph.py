@@ -72,6 +72,8 @@ def set_text(content: Content, setting: Setting, width_um: int | None, height_um
     fits = _fits(hard, lines, setting, size, width_um, height_um)
     if not fits and setting.fit == "shrink" and setting.smallest < size:
         size, lines, fits = _shrink(hard, setting, width_um, height_um)
+        if not fits and width_um is not None and _wide(hard, size, width_um):
+            size = _broken_size(hard, setting, width_um, height_um)
     too_wide: tuple[str, ...] = ()
     if width_um is not None and _wide(hard, size, width_um):
         too_wide = _wide_words(hard, setting, size, width_um)
@@ -152,8 +154,10 @@ def _wide_words(hard: list[HardLine], setting: Setting, size: float, width_um: i
     width = _em_width(width_um, size)
     words: dict[str, None] = {}
     for line in hard:
-        for unit in wide_units(line, width):
-            if (setting.break_words or may_break(unit)) and break_wide(line, width).widest <= width:
+        wide = wide_units(line, width)
+        parts_fit = bool(wide) and break_wide(line, width).widest <= width
+        for unit in wide:
+            if parts_fit and (setting.break_words or may_break(unit)):
                 continue
             words[unit.text.strip()] = None
     return tuple(words)
@@ -178,6 +182,29 @@ def _shrink(
         else:
             high = step - 1
     return size, lines, True
+
+
+def _broken_size(hard: list[HardLine], setting: Setting, width_um: int, height_um: int | None) -> float:
+    """The size for words that no size leaves whole: the largest at which they fit when broken, else the smallest."""
+    size = setting.smallest
+    if not _fits_broken(hard, setting, size, width_um, height_um):
+        return size
+    low = ceil(size * _STEPS_PER_POINT - 1e-9)
+    high = floor(setting.size * _STEPS_PER_POINT + 1e-9)
+    while low <= high:
+        step = (low + high) // 2
+        if _fits_broken(hard, setting, step / _STEPS_PER_POINT, width_um, height_um):
+            size, low = step / _STEPS_PER_POINT, step + 1
+        else:
+            high = step - 1
+    return size
+
+
+def _fits_broken(hard: list[HardLine], setting: Setting, size: float, width_um: int, height_um: int | None) -> bool:
+    if _wide_words(hard, setting, size, width_um):
+        return False
+    broken = [break_wide(line, _em_width(width_um, size)) for line in hard]
+    return _height(_break(broken, setting, size, width_um), setting, size) <= _limit(height_um)
 
 
 def _height(lines: list[Line], setting: Setting, size: float) -> float:

@@ -173,3 +173,8 @@ def test_compressed_drawings_are_read_and_broken_ones_told() -> None:
     assert looks_like_svg(data) and draw(data).pdf
     for broken in (data[:30], data[:12] + b"xxxx" + data[16:]):
         fault(broken)
+
+
+@pytest.mark.parametrize("encoding", ["undefined", "idna", "nonsense"])
+def test_an_encoding_that_reads_no_text_is_told(encoding: str) -> None:
+    assert encoding in str(fault(f'<?xml version="1.0" encoding="{encoding}"?>{START}é</svg>'))

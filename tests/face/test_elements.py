@@ -200,3 +200,30 @@ def test_equal_markup_gives_one_face(bench: Bench) -> None:
 
 def test_a_template_needs_no_face_element(bench: Bench) -> None:
     assert len(draw_log(bench.face("<rect/><rect/>"))) == 2
+
+
+@pytest.mark.parametrize(
+    ("markup", "told"),
+    [
+        ('<rect width="1">lost</rect>', "`lost` stands in <rect>"),
+        ('<icon name="fox"><text>lost</text></icon>', "<text> stands in <icon>"),
+        ("<row><circle><rect/></circle></row>", "<rect> stands in <circle>"),
+        ("<text>a<br>lost</br></text>", "`lost` stands in <br>"),
+        ('<text>a<icon name="fox">lost</icon></text>', "`lost` stands in <icon>"),
+        ('<text>a<icon name="fox"><b>lost</b></icon></text>', "<b> stands in <icon>"),
+    ],
+)
+def test_what_stands_in_an_element_that_holds_nothing_is_told(bench: Bench, markup: str, told: str) -> None:
+    bench.face(f"<face>{markup}</face>")
+    (problem,) = bench.told()
+    assert problem.startswith("element-misplaced templates/t.xml:1:") and told in problem
+
+
+def test_a_closing_tag_on_a_line_of_its_own_holds_nothing(bench: Bench) -> None:
+    bench.face('<face><rect width="1">\n</rect><text>a<br>\n</br>b</text></face>')
+    assert bench.told() == []
+
+
+def test_a_circle_in_a_row_may_take_a_share_of_its_height(bench: Bench) -> None:
+    bench.face('<face><row box="0 0 60 10"><circle r="50%"/><rect width="50"/></row></face>')
+    assert bench.told() == []

@@ -58,3 +58,11 @@ def test_markup_in_data_cannot_forge_a_place(bench: Bench, mark: str) -> None:
     bench.faces([{"text": f'<nonsense _="{mark}"/>'}])
     (told,) = bench.told()
     assert "<nonsense> is not an element" in told
+
+
+@pytest.mark.parametrize("markup", ["hello words", "{{ card.text|safe }}"])
+def test_what_no_element_was_begun_before_is_told_with_the_template(bench: Bench, markup: str) -> None:
+    bench.write("t.xml", markup)
+    bench.faces([{"text": "<nonsense/>"}])
+    (told,) = bench.told()
+    assert " templates/t.xml:1:1: " in told

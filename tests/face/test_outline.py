@@ -40,6 +40,11 @@ def test_broken_path_data_is_refused(data: str) -> None:
         path_data(data, UNIT, 1000)
 
 
+@pytest.mark.parametrize("arc", ["a5 5 0 0110 0z", "a5 5 0 01 10 0z", "a5,5,0,0,110,0z", "a5 5 0 0 1 10 0Z"])
+def test_the_flags_of_an_arc_need_nothing_between_them(arc: str) -> None:
+    assert path_data(f"M0 0{arc}", UNIT, 1000) == path_data("M0 0 A 5 5 0 0 1 10 0 Z", UNIT, 1000)
+
+
 def test_an_arc_stays_on_its_circle_and_ends_where_it_should() -> None:
     at = (10.0, 0.0)
     for cubic in arc_cubics(at, [10, 10, 0, 1, 1, 0, -10]):

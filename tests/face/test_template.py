@@ -134,3 +134,35 @@ def test_a_mistake_says_how_to_mend_it(project: Path, source: str, hint: str) ->
     with pytest.raises(RenderError) as caught:
         rendered(write(project, t=source))
     assert caught.value.problem.hint == hint
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "{% for i in [1] %}" * 25 + "{% endfor %}" * 25,
+        "{% if 1 %}" * 120 + "{% endif %}" * 120,
+        "{{ " + " + ".join(["1"] * 250) + " }}",
+        "{{ " + "9" * 5000 + " }}",
+        "{{ " + "(" * 3000 + "1" + ")" * 3000 + " }}",
+    ],
+    ids=["loops", "conditions", "terms", "digits", "parentheses"],
+)
+@pytest.mark.parametrize("asked", ["t.xml", "asks.xml"])
+def test_more_than_can_be_compiled_is_told_with_the_file(project: Path, text: str, asked: str) -> None:
+    environment = write(project, t=text, asks='{% include "t.xml" %}')
+    with pytest.raises(RenderError) as caught:
+        rendered(environment, asked)
+    assert caught.value.problem.code == "template-syntax"
+    assert str(caught.value.problem.span).startswith("templates/t.xml:1")
+
+
+def test_what_a_helper_of_jinja_raises_is_told_with_its_line(project: Path) -> None:
+    with pytest.raises(RenderError) as caught:
+        rendered(write(project, t="<face>\n{% set c = cycler() %}</face>"))
+    assert caught.value.problem.code == "template-failed"
+    assert str(caught.value.problem.span).startswith("templates/t.xml:2")
+
+
+def test_a_tag_inside_cdata_is_left_alone(project: Path) -> None:
+    environment = write(project, t="<![CDATA[if a <b then]]><e/>")
+    assert rendered(environment) == '<![CDATA[if a <b then]]><e _="0:1:25"/>'

@@ -169,6 +169,17 @@ def test_a_long_korean_word_is_broken_as_readers_know_it() -> None:
     assert text.fits and len(text.lines) == 2
 
 
+def test_a_korean_word_that_no_size_leaves_whole_shrinks_only_as_far_as_its_box_asks() -> None:
+    how = setting("sans-kr", fit="shrink", smallest=6)
+    word = "가나다라마바사아자차카" * 3
+    needed = set_words(word, how._replace(fit="error"), 60).height / POINT
+    text = set_words(word, how, 60, needed)
+    assert text.fits and text.size == how.size
+    lower = set_words(word, how, 60, needed - 1)
+    assert lower.fits and how.smallest < lower.size < how.size
+    assert set_words("가나다라마바사", how, 60, needed).lines == ("가나다라마바사",)
+
+
 def test_spaces_hang_over_the_end_of_a_line() -> None:
     text = set_words("森の主      山の主", width=31)
     assert text.lines == ("森の主      ", "山の主")

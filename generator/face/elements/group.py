@@ -16,6 +16,9 @@ from generator.face.markup import Element
 from generator.face.outline import ellipse, outline_path, path_data, rectangle
 
 _STEP = re.compile(r"\s*(translate|rotate|scale|skewX|skewY|matrix)\s*\(([^()]*)\)\s*,?")
+_COUNTS = {"translate": (1, 2), "rotate": (1, 3), "scale": (1, 2), "skewX": (1,), "skewY": (1,), "matrix": (6,)}
+"""How many numbers each step of a transform list may have."""
+
 _NO_ROOM = 1e-9
 IDENTITY = Matrix(1, 0, 0, 1, 0, 0)
 
@@ -42,7 +45,7 @@ def transform(text: str, origin: tuple[int, int]) -> Matrix:
         try:
             values = [float(value) for value in match[2].replace(",", " ").split()]
             matrix = multiply(matrix, _step(match[1], values))
-        except (ValueError, TypeError):
+        except ValueError:
             raise ValueError(f"`{match[0].strip()}` is not a transform") from None
     if text[at:].strip():
         raise ValueError(
@@ -58,6 +61,8 @@ def transform(text: str, origin: tuple[int, int]) -> Matrix:
 
 
 def _step(name: str, values: list[float]) -> Matrix:
+    if len(values) not in _COUNTS[name]:
+        raise ValueError(name)
     if name == "translate":
         x, y = values if len(values) == 2 else (values[0], 0.0)
         return Matrix(1, 0, 0, 1, x * 1000, y * 1000)
@@ -82,7 +87,7 @@ def _clip(easel: Easel, element: Element, box: Box) -> Path | None:
     if text is None:
         return None
     if text == "rect":
-        radius = read.length(easel, element, "radius", 0)
+        radius = read.extent(easel, element, "radius", 0)
         return rectangle(box, radius, radius)
     if text in ("circle", "ellipse"):
         rx, ry = box.width // 2, box.height // 2

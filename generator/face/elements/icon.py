@@ -36,7 +36,10 @@ def _name(easel: Easel, element: Element) -> str:
 
 
 def _size(easel: Easel, element: Element) -> int:
-    return read.length(easel, element, "size", DEFAULT_SIZE)
+    size = read.extent(easel, element, "size", DEFAULT_SIZE)
+    if size == 0:
+        raise easel.refuse(kinds.ATTRIBUTE_WRONG, element, f"`size` of <{element.tag}> must be more than 0")
+    return size
 
 
 def fitted(vector: Vector, box: Box) -> DrawVector:

@@ -69,7 +69,7 @@ def _mask(easel: Easel, element: Element, box: Box) -> Path | None:
         if shape == "circle":
             rx = ry = min(rx, ry)
         return ellipse(box.x + box.width // 2, box.y + box.height // 2, rx, ry)
-    radius = read.length(easel, element, "radius", 0)
+    radius = read.extent(easel, element, "radius", 0)
     return rectangle(box, radius, radius) if radius > 0 else None
 
 

@@ -57,7 +57,7 @@ def _draw_ellipse(easel: Easel, element: Element, box: Box) -> list[Operation]:
 
 
 def _measure_circle(easel: Easel, element: Element, axis: str, across: int) -> int | None:
-    return 2 * read.extent(easel, element, "r") if "r" in element.attributes else None
+    return 2 * read.extent(easel, element, "r", None, max(across, 0)) if "r" in element.attributes else None
 
 
 def _draw_line(easel: Easel, element: Element, box: Box) -> list[Operation]:

@@ -16,7 +16,7 @@ from generator.face.face import RGB, DrawText, DrawVector, Operation
 from generator.face.kind import ElementKind, define
 from generator.face.markup import Element
 from generator.face.typography import setting_of
-from generator.model.style import BLACK, Colour, TextStyle
+from generator.model.style import LEADINGS, TRACKINGS, Colour, TextStyle
 from generator.typeset import problems as text_kinds
 from generator.typeset.paragraph import Setting, set_text
 from generator.typeset.run import IconSpan, SetText, TextSpan
@@ -132,11 +132,12 @@ def _styled(easel: Easel, element: Element) -> TextStyle:
     if "smallest" in has:
         style = replace(style, smallest=points(easel, element, "smallest"))
     if "leading" in has:
-        style = replace(style, leading=read.number(easel, element, "leading"))
+        style = replace(style, leading=read.between(easel, element, "leading", LEADINGS))
     if "tracking" in has:
-        style = replace(style, tracking=read.number(easel, element, "tracking"))
+        style = replace(style, tracking=read.between(easel, element, "tracking", TRACKINGS))
     if "colour" in has:
-        style = replace(style, colour=Colour(*(read.colour(easel, element, "colour") or BLACK)))
+        named = read.named_colour(easel, element, "colour", element.attributes["colour"])
+        style = replace(style, colour=Colour(*named))
     if "align" in has:
         style = replace(
             style, align=read.choice(easel, element, "align", ("left", "centre", "right", "justify"), "left")
