@@ -10,7 +10,6 @@ from generator.base.length import Size, mm
 from generator.model.game import Component, Game
 
 COLUMNS = ("component", "title", "kind", "width_mm", "height_mm", "designs", "copies", "open", "note")
-TOTAL = "total"
 
 _FORMULA = re.compile(r"\s*[=+\-@＝＋－＠]")
 _NUMBER = re.compile(r"\s*[+-]?\d+(?:[.,]\d+)?\s*")
@@ -20,7 +19,7 @@ class ComponentRow(NamedTuple):
     """The pieces of one component that have one size.
 
     Attributes:
-        component: its key, or `total` in the last row.
+        component: its key; "" in the last row, the total, as a component may be called `total` too.
         title: its name in the language asked for.
         kind: card, tile, token, standee, board or summary; "" in the last row.
         size: trim size of one face in µm, None in the last row.
@@ -48,7 +47,7 @@ def component_rows(game: Game, lang: str) -> tuple[ComponentRow, ...]:
     """
     rows = [row for component in game.components.values() for row in _rows_of(component, lang)]
     title = words_of(lang)["total"]
-    total = ComponentRow(TOTAL, title, "", None, sum(row.designs for row in rows), sum(row.copies for row in rows))
+    total = ComponentRow("", title, "", None, sum(row.designs for row in rows), sum(row.copies for row in rows))
     return (*rows, total)
 
 

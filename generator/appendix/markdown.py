@@ -1,14 +1,20 @@
 """Text as Markdown that shows it as it was typed, and tables of it."""
 
 import re
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import NamedTuple
 
 from generator.appendix.illustration import Illustration
 
 _MARKUP = re.compile(r"[\\`*\[\]|~]|(?<![^\W_])_|_(?![^\W_])")
-_MARKS_A_LINE = re.compile(r"^(?:\d{1,9}(?=[.)][ \t])|(?=[-+][ \t]|#{1,6}(?:[ \t]|\Z)|>))|(?<=[ \t])(?=#+\Z)")
-"""Where a text would begin a list, a heading or a quotation, or end a heading."""
+_MARKS_A_LINE = re.compile(
+    r"^(?:\d{1,9}(?=[.)](?:[ \t]|\Z))|(?=[-+](?:[ \t]|\Z)|-[- \t]*\Z|=+\Z|#{1,6}(?:[ \t]|\Z)|>))"
+    r"|(?<=[ \t])(?=#+\Z)"
+)
+"""Where a text would begin a list, a heading, a rule or a quotation, underline a heading or end one."""
+_ICON = re.compile(r"\{([^{}\s]+)\}")
+"""An inline icon, as texts on faces have it."""
+_NO_ICONS: Mapping[str, str] = {}
 _QUOTED = re.compile(r'[\\"|&]')
 _BACKSLASHED = r"\\\g<0>"
 _BREAK = re.compile(r"\r\n|[\r\n\v\f\u2028\u2029]")
@@ -38,21 +44,29 @@ class Table(NamedTuple):
     captions: tuple[str, ...] = ()
 
 
-def escape(text: str) -> str:
-    """A text as Markdown that reads the same within a line or a table's cell; a line break becomes `<br>`."""
-    return _in_one_line(_escape(text.strip()))
+def escape(text: str, icons: Mapping[str, str] = _NO_ICONS) -> str:
+    """A text as Markdown that reads the same within a line or a table's cell; a line break becomes `<br>`.
+
+    Args:
+        icons: the Markdown for inline icons, by name; any other word in braces stays.
+    """
+    return _in_one_line(_escape(text.strip(), icons))
 
 
-def escape_rich(text: str) -> str:
-    """A text with `<b> <i> <ruby>` as the HTML that Markdown passes on; of `<color>` and `<size>` the text remains."""
+def escape_rich(text: str, icons: Mapping[str, str] = _NO_ICONS) -> str:
+    """A text with `<b> <i> <ruby>` as the HTML that Markdown passes on; of `<color>` and `<size>` the text remains.
+
+    Args:
+        icons: the Markdown for inline icons, by name.
+    """
     text = text.strip()
     parts: list[str] = []
     readings: list[str] = []
     seen = 0
     for match in _RICH.finditer(text):
-        parts += (_escape(text[seen : match.start()]), _rich(match, readings))
+        parts += (_escape(text[seen : match.start()], icons), _rich(match, readings, icons))
         seen = match.end()
-    return _in_one_line("".join([*parts, _escape(text[seen:])]))
+    return _in_one_line("".join([*parts, _escape(text[seen:], icons)]))
 
 
 def write_table(table: Table, pictures: bool = False) -> str:
@@ -91,16 +105,26 @@ def write_image(shown: Illustration, alt: str, caption: str = "") -> str:
     return f"![{escape(' '.join(alt.split()))}]({shown.address}{title})"
 
 
-def _escape(text: str) -> str:
-    return _MARKUP.sub(r"\\\g<0>", text.replace("&", "&amp;").replace("<", "&lt;"))
+def _escape(text: str, icons: Mapping[str, str]) -> str:
+    parts: list[str] = []
+    seen = 0
+    for match in _ICON.finditer(text) if icons else ():
+        if match[1] in icons:
+            parts += (_plain(text[seen : match.start()]), icons[match[1]])
+            seen = match.end()
+    return "".join([*parts, _plain(text[seen:])])
+
+
+def _plain(text: str) -> str:
+    return _MARKUP.sub(_BACKSLASHED, text.replace("&", "&amp;").replace("<", "&lt;"))
 
 
 def _in_one_line(written: str) -> str:
-    """Markdown without line breaks, which is no list, heading or quotation where a line begins with it."""
+    """Markdown without line breaks, which is no list, heading, rule or quotation where a line begins with it."""
     return _MARKS_A_LINE.sub(r"\g<0>\\", _BREAK.sub("<br>", written))
 
 
-def _rich(match: re.Match[str], readings: list[str]) -> str:
+def _rich(match: re.Match[str], readings: list[str], icons: Mapping[str, str]) -> str:
     """The HTML for one tag or entity; `readings` holds those of the ruby tags that are open."""
     name = match["name"]
     if name is None:
@@ -112,7 +136,7 @@ def _rich(match: re.Match[str], readings: list[str]) -> str:
     if not match["closes"]:
         readings.append(match["reading"] or "")
         return "<ruby>"
-    return f"<rt>{_escape(readings.pop() if readings else '')}</rt></ruby>"
+    return f"<rt>{_escape(readings.pop() if readings else '', icons)}</rt></ruby>"
 
 
 def _line(cells: Sequence[str]) -> str:

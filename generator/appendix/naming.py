@@ -1,6 +1,5 @@
 """How the appendix names a field and shows a value in one language."""
 
-import re
 from decimal import Decimal
 
 from generator.appendix.illustration import ICON, Illustration
@@ -8,8 +7,6 @@ from generator.appendix.markdown import escape, escape_rich, write_image
 from generator.appendix.words import words_of
 from generator.model.field import Field
 from generator.model.game import Game, Localized, Value
-
-_TOKEN = re.compile(r"\{([^\W\d][\w-]*)\}")
 
 
 class Naming:
@@ -28,6 +25,7 @@ class Naming:
         self.words = words_of(lang)
         self._texts = {key: text.in_language(lang) for key, text in game.texts.items()}
         self._icons = {key: name.in_language(lang) for key, name in game.icons.items()}
+        self._shown = {key: self._inline(key, name) for key, name in self._icons.items() if name}
         self._between = "、" if lang.partition("-")[0] == "ja" else ", "
 
     def field(self, name: str) -> str:
@@ -51,21 +49,12 @@ class Naming:
         text = value.in_language(self.lang) if isinstance(value, Localized) else value
         if field is not None and field.type == "choice":
             text = self._icons.get(text) or self._texts.get(text) or text
-        if not self.pictures:
-            text = _TOKEN.sub(self._icon, text)
-        written = escape_rich(text) if field is not None and field.rich else escape(text)
-        return _TOKEN.sub(self._image, written) if self.pictures else written
+        return (escape_rich if field is not None and field.rich else escape)(text, self._shown)
 
     def icon(self, key: str) -> str:
         """What the glossary calls an icon, else its key."""
         return self._icons.get(key) or key
 
-    def _icon(self, token: re.Match[str]) -> str:
-        """An inline icon by its glossary name; any other word in braces stays."""
-        name = self._icons.get(token[1])
-        return f"[{name}]" if name else token[0]
-
-    def _image(self, token: re.Match[str]) -> str:
-        """An inline icon of the glossary as an image; any other word in braces stays."""
-        name = self._icons.get(token[1])
-        return write_image(Illustration(ICON, (token[1],)), name) if name else token[0]
+    def _inline(self, key: str, name: str) -> str:
+        """An icon among words: its picture, or its name in brackets."""
+        return write_image(Illustration(ICON, (key,)), name) if self.pictures else escape(f"[{name}]")

@@ -8,7 +8,9 @@ from generator.art.artwork import ArtMissing
 from generator.art.library import ArtLibrary
 from generator.base.problem import ProblemKind, Problems, Severity
 from generator.base.span import Span
+from generator.face.face import Matrix
 from generator.face.markup import Element
+from generator.face.matrix import multiply
 from generator.face.template import TemplateEnvironment
 from generator.model.game import Card, Component
 from generator.model.style import Styles
@@ -28,7 +30,9 @@ class Easel:
         problems: where problems go.
         environment: tells an element's place in its template.
         component, card, side: the face being drawn.
-        moved: how many turned or moved elements the one being drawn stands in: its box is then no place on the face.
+        matrix: moves what is being drawn to its place on the face; None where nothing is turned or moved.
+        adrift: whether that place is not known, as a turn or move around it cannot be read.
+        clipped: whether a group cuts what is being drawn on purpose.
         cache: kept for the whole game: values read from attributes, settings made from styles.
     """
 
@@ -41,17 +45,33 @@ class Easel:
     card: Card
     side: str
     cache: dict[object, object] = field(default_factory=dict)
-    moved: int = 0
+    matrix: Matrix | None = None
+    adrift: bool = False
+    clipped: bool = False
     spans: Mapping[str, Span] = field(default_factory=dict)
 
     @contextmanager
-    def moving(self) -> Iterator[None]:
-        """While an element is drawn that is turned or moved as a whole."""
-        self.moved += 1
+    def moving(self, matrix: Matrix | None) -> Iterator[None]:
+        """While an element is drawn that is turned or moved as a whole; None when nobody can say where to."""
+        before = self.matrix, self.adrift
+        if matrix is None:
+            self.adrift = True
+        else:
+            self.matrix = matrix if self.matrix is None else multiply(self.matrix, matrix)
         try:
             yield
         finally:
-            self.moved -= 1
+            self.matrix, self.adrift = before
+
+    @contextmanager
+    def clipping(self) -> Iterator[None]:
+        """While the parts of a group are drawn that cuts them on purpose."""
+        before = self.clipped
+        self.clipped = True
+        try:
+            yield
+        finally:
+            self.clipped = before
 
     def tell(
         self, kind: ProblemKind, element: Element, message: str, hint: str = "", severity: Severity | None = None

@@ -1,6 +1,5 @@
 """Placing and drawing elements: absolute boxes, turns, and what every element has in common."""
 
-import math
 from typing import cast
 
 from generator.base.length import show_mm
@@ -9,9 +8,11 @@ from generator.face import attributes as read
 from generator.face import problems as kinds
 from generator.face.box import Box
 from generator.face.easel import Easel, UnfitError
+from generator.face.edge import tell_lost
 from generator.face.face import DrawGroup, Matrix, Operation
 from generator.face.kind import ELEMENTS, ElementKind
 from generator.face.markup import Element
+from generator.face.matrix import IDENTITY, rotation
 
 
 def draw_children(easel: Easel, element: Element, box: Box) -> list[Operation]:
@@ -78,15 +79,20 @@ def _draw(easel: Easel, element: Element, box: Box, kind: ElementKind) -> list[O
     if element.children and kind.content == "none":
         refuse_contents(easel, element)
     try:
-        if "rotate" in element.attributes:
-            with easel.moving():
-                operations = kind.draw(easel, element, box)
-        else:
-            operations = kind.draw(easel, element, box)
-        if "rotate" in element.attributes or "opacity" in element.attributes:
-            return _turned(easel, element, box, operations)
+        if "rotate" not in element.attributes and "opacity" not in element.attributes:
+            return _drawn(easel, element, box, kind)
+        turn = _turn(easel, element, box, kind)
+        with easel.moving(turn):
+            operations = _drawn(easel, element, box, kind)
+        return _see_through(easel, element, operations, turn)
     except UnfitError:
         return []
+
+
+def _drawn(easel: Easel, element: Element, box: Box, kind: ElementKind) -> list[Operation]:
+    operations = kind.draw(easel, element, box)
+    if kind.content != "elements":
+        tell_lost(easel, element, box, operations, kind.placed)
     return operations
 
 
@@ -170,20 +176,26 @@ def extent(easel: Easel, element: Element, axis: str, across: int, whole: int) -
     return kind.measure(easel, element, axis, across)
 
 
-def _turned(easel: Easel, element: Element, box: Box, operations: list[Operation]) -> list[Operation]:
+def _turn(easel: Easel, element: Element, box: Box, kind: ElementKind) -> Matrix:
+    """The turn that an element asks for.
+
+    Raises:
+        UnfitError: after telling what is wrong with it, and with the element's parts.
+    """
+    try:
+        degrees = read.number(easel, element, "rotate", 0.0)
+    except UnfitError:
+        with easel.moving(None):
+            kind.draw(easel, element, box)
+        raise
+    return rotation(degrees, box.x + box.width / 2, box.y + box.height / 2) if degrees % 360 else IDENTITY
+
+
+def _see_through(easel: Easel, element: Element, operations: list[Operation], turn: Matrix) -> list[Operation]:
     opacity = read.share(easel, element, "opacity", 1.0)
-    degrees = read.number(easel, element, "rotate", 0.0)
-    if not operations or (opacity == 1.0 and degrees % 360 == 0):
+    if not operations or (opacity == 1.0 and turn is IDENTITY):
         return operations
-    middle = (box.x + box.width / 2, box.y + box.height / 2)
-    return [DrawGroup(tuple(operations), rotation(degrees, *middle) if degrees % 360 else None, None, opacity)]
-
-
-def rotation(degrees: float, x: float, y: float) -> Matrix:
-    """A turn clockwise about a point (y points down)."""
-    exact = {0.0: (1.0, 0.0), 90.0: (0.0, 1.0), 180.0: (-1.0, 0.0), 270.0: (0.0, -1.0)}
-    cos, sin = exact.get(degrees % 360) or (math.cos(math.radians(degrees)), math.sin(math.radians(degrees)))
-    return Matrix(cos, sin, -sin, cos, x - cos * x + sin * y, y - sin * x - cos * y)
+    return [DrawGroup(tuple(operations), None if turn is IDENTITY else turn, None, opacity)]
 
 
 def require_room(easel: Easel, element: Element, box: Box) -> None:

@@ -26,6 +26,10 @@ ATTRIBUTE_WRONG = ProblemKind("attribute-wrong", "An attribute's value is not of
 STYLE_UNKNOWN = ProblemKind("style-unknown", "A template names a text style or colour that the styles do not define.")
 TEXT_NO_ROOM = ProblemKind("text-no-room", "A text has no box to stand in: its width or height is zero or less.")
 TEXT_OUTSIDE = ProblemKind("text-outside", "A text lies beside its piece, so that nothing of it would be printed.")
+TEXT_CUT = ProblemKind("text-cut", "A text crosses its piece's trim, so that a part of it would be cut off.")
+ELEMENT_OUTSIDE = ProblemKind(
+    "element-outside", "A picture, icon or shape lies beside its piece and the bleed, so that nothing of it is printed."
+)
 ICON_TOKEN_UNKNOWN = ProblemKind("icon-token-unknown", "A text names an inline icon that does not exist.")
 CONTENT_TOO_BIG = ProblemKind("content-too-big", "The parts of a row, column or grid need more room than there is.")
 TYPE_SMALL = ProblemKind("type-small", "A text is set smaller than can be read in print.", Severity.WARNING)

@@ -8,7 +8,7 @@ from pathlib import Path
 
 import jinja2
 
-_CONTROL = re.compile("[\x00-\x08\x0b\x0c\x0e-\x1f\x7f\ufffe\uffff]")
+_CONTROL = re.compile("[\x00-\x08\x0b\x0c\x0e-\x1f\x7f\ufdd0-\ufdef\ufffe\uffff]")
 LARGEST = 1_000_000
 """Bytes of one template's file; a real one has a few thousand."""
 

@@ -9,7 +9,6 @@ from typing import Any, cast
 import jinja2
 from jinja2 import nodes
 from jinja2.exceptions import SecurityError
-from jinja2.ext import Extension
 from jinja2.runtime import Context
 from jinja2.sandbox import ImmutableSandboxedEnvironment
 from jinja2.utils import missing
@@ -19,11 +18,10 @@ from generator.base.problem import Problem
 from generator.base.span import Span
 from generator.face import problems as kinds
 from generator.face.budget import Budget, Function, PayingTransformer, TooMuchWorkError, budget_filters
-from generator.face.markup import AT
+from generator.face.places import Places, with_places, without_places
 from generator.face.source import TemplateFileError, TemplateFiles
 from generator.face.view import View, names_of, what_is
 
-_TAG = re.compile(r"\{#.*?#\}|\{%.*?%\}|\{\{.*?\}\}|<!--.*?-->|<!\[CDATA\[.*?\]\]>|<([A-Za-z][\w.-]*)(?=[\s/>{])", re.S)
 _UNKNOWN = re.compile(r"No (filter|test) named '([^']*)'")
 _AT = re.compile(r"(\d{1,9}):(\d{1,9}):(\d{1,9})")
 SHORT = 500
@@ -42,29 +40,6 @@ SEEN = "card, component, game, lang, side, texts, icons, constants, tables, tota
 
 LINE_SEPARATOR = "\u2028"
 """Stands for a line break that comes from data; breaks of the template's own layout are only spaces."""
-
-
-class _Places(Extension):
-    """Adds `_="number:line:column"` to every start tag before Jinja reads the source; lines stay where they are."""
-
-    def preprocess(self, source: str, name: str | None, filename: str | None = None) -> str:
-        environment = self.environment
-        assert isinstance(environment, TemplateEnvironment)
-        number = environment.number_of(name or "")
-        line, line_start, seen = 1, 0, 0
-        parts: list[str] = []
-        for match in _TAG.finditer(source):
-            if match[1] is None:
-                continue
-            start = match.start()
-            breaks = source.count("\n", seen, start)
-            if breaks:
-                line += breaks
-                line_start = source.rindex("\n", 0, start) + 1
-            parts += (source[seen : match.end()], f' {AT}="{number}:{line}:{start - line_start + 1}"')
-            seen = match.end()
-            line += source.count("\n", start, seen)
-        return "".join([*parts, source[seen:]])
 
 
 class _Undefined(jinja2.StrictUndefined):
@@ -115,7 +90,7 @@ class TemplateEnvironment(ImmutableSandboxedEnvironment):
         self.budget = Budget()
         super().__init__(
             loader=TemplateFiles(folders, root),
-            extensions=[_Places],
+            extensions=[Places],
             undefined=_Undefined,
             autoescape=True,
             finalize=self._finalize,
@@ -133,7 +108,8 @@ class TemplateEnvironment(ImmutableSandboxedEnvironment):
 
     def add_filters(self, filters: Mapping[str, Function]) -> None:
         """Make filters known to templates, each within the budget of a rendering."""
-        self.filters |= {name: self.budget.bounded(name, function) for name, function in filters.items()}
+        for name, function in filters.items():
+            self.filters[name] = self.budget.bounded(name, without_places(name, function))
 
     def _parse(self, source: str, name: str | None, filename: str | None) -> nodes.Template:
         tree = PayingTransformer().visit(super()._parse(source, name, filename))
@@ -261,7 +237,7 @@ def render(environment: TemplateEnvironment, template: jinja2.Template, context:
     """
     environment.budget.begin()
     try:
-        return template.render(context)
+        return with_places(template.render(context))
     except jinja2.TemplateSyntaxError as error:
         raise RenderError(_syntax_problem(environment, error)) from None
     except TemplateFileError as error:
@@ -291,6 +267,7 @@ def render(environment: TemplateEnvironment, template: jinja2.Template, context:
     # A template is the designer's program: whatever its expressions raise is the template's problem, with its place.
     except (
         ArithmeticError,
+        AssertionError,
         AttributeError,
         LookupError,
         RuntimeError,

@@ -8,7 +8,7 @@ from generator.base.span import Span
 from generator.load.problems import YAML_COMMENT
 
 _COMMENT = re.compile(r"( +)(#(.?)[^\r\n]*)")
-_NUMBER_OR_FLAG = re.compile(r"[-+]?\d+(\.\d+)?|true|false")
+_NUMBER_OR_FLAG = re.compile(r"[-+]?\d+(\.\d+)?|true|false|\?")
 
 
 class Comment(NamedTuple):

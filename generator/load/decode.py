@@ -12,11 +12,13 @@ from generator.load.problems import (
     CHARACTER_DAMAGED,
     ENCODING,
     ENCODING_ASSUMED,
+    ENCODING_CONTRADICTED,
     ENCODING_UNKNOWN,
 )
 
-FORBIDDEN = re.compile("[\x00-\x08\x0b\x0c\x0e-\x1f\x7f-\x9f\u2028\u2029\ufeff\ufffe\uffff\ud800-\udfff]")
-"""Control characters but tab and line breaks, invisible line separators, a byte order mark inside, surrogates."""
+FORBIDDEN = re.compile("[\x00-\x08\x0b\x0c\x0e-\x1f\x7f-\x9f\u2028\u2029\ufdd0-\ufdef\ufeff\ufffe\uffff\ud800-\udfff]")
+"""Control characters but tab and line breaks, invisible line separators, characters kept for
+programs, a byte order mark inside, surrogates."""
 
 LINE_BREAK = re.compile(r"\r\n|\r|\n")
 
@@ -75,6 +77,8 @@ def decode_table(data: bytes, name: str, encoding: str, place: Span | None, prob
         return None
     marked, start = _marked(data)
     if marked:
+        if codec:
+            _tell_contradiction(encoding, codec, marked, place, problems)
         return _decode(data, start, marked, name, problems, "save the file again as UTF-8")
     if codec:
         return _decode(data, 0, codec, name, problems, f"`encoding: {encoding}` does not fit the file")
@@ -126,6 +130,18 @@ def _marked(data: bytes) -> tuple[str, int]:
         if data.startswith(mark):
             return encoding, len(mark)
     return "", 0
+
+
+def _tell_contradiction(encoding: str, codec: str, marked: str, place: Span | None, problems: Problems) -> None:
+    """Warn where the designer states another encoding than the byte order mark: the mark is right, and is heeded."""
+    stated = codec.removesuffix("-sig")
+    if marked == stated or marked.startswith(f"{stated}-"):
+        return
+    mark = marked.removesuffix("-le").removesuffix("-be").upper()
+    message = f"`encoding: {encoding}` is not heeded: the file begins with the byte order mark of {mark}"
+    if mark == stated.removesuffix("-le").removesuffix("-be").upper():
+        message += ", its bytes the other way round"
+    problems.add(ENCODING_CONTRADICTED.at(place, message, "take `encoding` out; a file with a mark needs none"))
 
 
 def _zero_pattern(data: bytes) -> str:

@@ -14,6 +14,11 @@ ENCODING_UNKNOWN = ProblemKind("encoding-unknown", "`encoding:` names no charact
 ENCODING_ASSUMED = ProblemKind(
     "encoding-assumed", "A table is not UTF-8 and was read as CP932, which it clearly looks like.", Severity.NOTICE
 )
+ENCODING_CONTRADICTED = ProblemKind(
+    "encoding-contradicted",
+    "`encoding:` names another encoding than the file's byte order mark, which decides.",
+    Severity.WARNING,
+)
 CHARACTER = ProblemKind("character", "A text holds a control character, or an invisible one that breaks lines.")
 CHARACTER_DAMAGED = ProblemKind(
     "character-damaged", "A text holds U+FFFD, which marks a character lost in an earlier conversion.", Severity.WARNING
@@ -82,7 +87,9 @@ WORKBOOK_MERGED = ProblemKind(
     "workbook-merged", "Cells are merged: only the first of them has the value.", Severity.WARNING
 )
 WORKBOOK_DATE = ProblemKind(
-    "workbook-date", "A cell holds a date, which spreadsheets also make of texts like 3/4.", Severity.NOTICE
+    "workbook-date",
+    "A cell holds a date or a time, which spreadsheets also make of texts like 3/4 and 1:30.",
+    Severity.NOTICE,
 )
 WORKBOOK_LIMITS = ProblemKind(
     "workbook-limits",

@@ -118,6 +118,14 @@ class Font:
         """A glyph's own advance in 1/1000 em."""
         return float(self._hb_font.get_glyph_h_advance(glyph) * self._scale)
 
+    def ink(self, glyph: int) -> tuple[float, float, float, float] | None:
+        """Left, bottom, right and top of a glyph's outline from the pen, in 1/1000 em; None where it draws nothing."""
+        extents = self._hb_font.get_glyph_extents(glyph)
+        if extents is None or not extents.width:
+            return None
+        left, top = extents.x_bearing * self._scale, extents.y_bearing * self._scale
+        return left, top + extents.height * self._scale, left + extents.width * self._scale, top
+
     @property
     def metrics(self) -> Metrics:
         """The font's heights, read when first asked for."""

@@ -24,13 +24,14 @@ def test_a_row_a_component_and_the_total() -> None:
     assert [(row.component, row.title, row.kind, row.designs, row.copies) for row in rows] == [
         ("fish", "魚", "card", 2, 3),
         ("boat", "Boat", "token", 1, 4),
-        ("total", "合計", "", 3, 7),
+        ("", "合計", "", 3, 7),
     ]
 
 
 def test_a_component_called_total_is_not_the_total() -> None:
     listed = game(component("total", card("a")))
     assert [row[0] for row in contents_table(listed, Naming(listed, "en")).rows] == ["Total", "**Total**"]
+    assert [(row[0], row[2]) for row in read_back(component_csv(listed, "en"))[1:]] == [("total", "card"), ("", "")]
 
 
 def test_cards_of_their_own_size_have_their_own_row() -> None:
@@ -39,7 +40,7 @@ def test_cards_of_their_own_size_have_their_own_row() -> None:
     assert [(row.component, row.size, row.designs, row.copies) for row in rows] == [
         ("tile", (63000, 88000), 1, 1),
         ("tile", (70000, 70000), 1, 2),
-        ("total", None, 2, 3),
+        ("", None, 2, 3),
     ]
 
 
@@ -60,7 +61,7 @@ def test_the_file_is_what_excel_reads_as_utf_8() -> None:
         list(COLUMNS),
         ["fish", "魚", "card", "63", "88", "2", "3", "", ""],
         ["boat", "Boat", "token", "63", "88", "1", "4", "", ""],
-        ["total", "合計", "", "", "", "3", "7", "", ""],
+        ["", "合計", "", "", "", "3", "7", "", ""],
     ]
 
 

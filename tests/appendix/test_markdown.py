@@ -1,6 +1,7 @@
 """Texts and tables as Markdown."""
 
 import pytest
+from markdown_it import MarkdownIt
 
 from generator.appendix.markdown import Table, escape, escape_rich, write_table
 
@@ -29,6 +30,19 @@ from generator.appendix.markdown import Table, escape, escape_rich, write_table
         ("1986. A year", r"1986\. A year"),
         ("2) A step", r"2\) A step"),
         ("1.5 in 1986. (3)", "1.5 in 1986. (3)"),
+        ("-", r"\-"),
+        ("+", r"\+"),
+        ("1.", r"1\."),
+        ("12)", r"12\)"),
+        ("---", r"\---"),
+        ("- - -", r"\- - -"),
+        ("-- -", r"\-- -"),
+        ("===", r"\==="),
+        ("=", r"\="),
+        ("***", r"\*\*\*"),
+        ("--- a", "--- a"),
+        ("-1", "-1"),
+        ("1.5", "1.5"),
         (" one\ntwo\r\nthree\u2028four\n", "one<br>two<br>three<br>four"),
     ],
 )
@@ -59,3 +73,22 @@ def test_a_table_is_a_line_a_row_with_numbers_to_the_right() -> None:
 
 def test_a_table_without_rows_is_nothing() -> None:
     assert write_table(Table("", ("Kind",), ())) == ""
+
+
+@pytest.mark.parametrize(
+    "typed", ["-", "+", "*", "1.", "1)", "---", "- -", "- - -", "+ +", "***", "___", "===", "=", "#", ">"]
+)
+@pytest.mark.parametrize("before", ["", "A line\n", "A line\n\n"])
+def test_signs_alone_on_a_line_are_no_markup(typed: str, before: str) -> None:
+    html = MarkdownIt("commonmark").enable("table").render(f"{before}{escape(typed)}\n")
+    words = before.split("\n")[0]
+    shown = typed.replace(">", "&gt;")
+    alone = f"<p>{shown}</p>\n"
+    assert html == {"": alone, "A line\n": f"<p>{words}\n{shown}</p>\n"}.get(before, f"<p>{words}</p>\n{alone}")
+
+
+def test_an_icon_is_written_where_its_name_stands_and_nothing_of_it_is_escaped() -> None:
+    icons = {"hook_": "![Hook](icon:hook_)", "a-b": r"\[\*\]"}
+    assert escape("{hook_}_{a-b} {c_}", icons) == r"![Hook](icon:hook_)\_\[\*\] {c\_}"
+    assert escape_rich("<b>{hook_}</b> * {c_}", icons) == r"<b>![Hook](icon:hook_)</b> \* {c\_}"
+    assert escape_rich('<ruby t="{hook_}">x</ruby>', icons) == "<ruby>x<rt>![Hook](icon:hook_)</rt></ruby>"

@@ -60,7 +60,9 @@ def harbour(tmp_path_factory: pytest.TempPathFactory) -> Path:
     rows = [f"f{number:02},{number % 10},Take <b>{number}</b> {{shell}}." for number in range(CARDS)]
     (folder / "fish.csv").write_text("\n".join(["id,weight,rule", *rows]) + "\n", "utf-8")
     (folder / "templates" / "icons" / "shell.svg").write_text(SHELL, "utf-8")
-    (folder / "templates" / "front.xml").write_text('<face><text style="title">{{ card.id }}</text></face>', "utf-8")
+    (folder / "templates" / "front.xml").write_text(
+        '<face><text style="title" align="centre" valign="middle">{{ card.id }}</text></face>', "utf-8"
+    )
     (folder / "templates" / "back.xml").write_text("<face/>", "utf-8")
     assert run(["build", str(folder), "--quiet"]) == 0
     return folder / "output" / "harbour"

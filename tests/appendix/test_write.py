@@ -4,6 +4,9 @@ from pathlib import Path
 
 import pytest
 
+from generator.appendix.illustration import ICON, Illustration
+from generator.appendix.markdown import write_image
+from generator.appendix.naming import Naming
 from generator.appendix.words import words_of
 from generator.appendix.write import write_appendix
 from generator.base.problem import Problem, Problems
@@ -165,3 +168,11 @@ def test_the_work_allowed_grows_with_the_deck(monkeypatch: pytest.MonkeyPatch) -
 
 def test_every_kind_of_piece_has_a_name_in_both_languages() -> None:
     assert [(lang, kind) for lang in ("en", "ja") for kind in KINDS if not words_of(lang).get(kind)] == []
+
+
+@pytest.mark.parametrize("key", ["hook_", "_hook", "1st", "hook.big", "a-b", "ho*ok", "釣り針"])
+def test_every_name_of_the_glossary_is_an_icon_among_words(key: str) -> None:
+    full = game(icons={key: texts(en="Big *hook*")})
+    assert Naming(full, "en").value(f"Take {{{key}}}, not {{hook}}.") == r"Take \[Big \*hook\*\], not {hook}."
+    image = write_image(Illustration(ICON, (key,)), "Big *hook*")
+    assert Naming(full, "en", pictures=True).value(f"Take {{{key}}}, not {{hook}}.") == f"Take {image}, not {{hook}}."

@@ -41,6 +41,7 @@ class Bench:
     def __init__(self, root: Path, size: Size = TRIM) -> None:
         self.root = root
         self.size = size
+        self.outline = Outline()
         self.problems = Problems()
         (root / "templates" / "icons").mkdir(parents=True)
         self.write("icons/fox.svg", SQUARE)
@@ -53,7 +54,18 @@ class Bench:
     def component(self, cards: tuple[Card, ...], back: str | None = None) -> Component:
         """The component the cards belong to."""
         return Component(
-            "deck", "card", Localized({"en": "Deck"}), self.size, Outline(), "t.xml", back, 3000, 4000, {}, cards, SPAN
+            "deck",
+            "card",
+            Localized({"en": "Deck"}),
+            self.size,
+            self.outline,
+            "t.xml",
+            back,
+            3000,
+            4000,
+            {},
+            cards,
+            SPAN,
         )
 
     def faces(self, cards: list[dict[str, object]], back: str | None = None) -> list[tuple[Face | None, Face | None]]:

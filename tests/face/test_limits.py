@@ -81,6 +81,6 @@ def test_a_text_beside_the_piece_is_told(bench: Bench, box: str) -> None:
 def test_a_text_in_a_moved_group_may_begin_anywhere(bench: Bench) -> None:
     bench.face(
         '<face><group transform="translate(-90 0)"><text box="100 0 20 20">in</text></group>'
-        '<column box="-20 30 100 10" rotate="90"><row><text width="15">in</text><rect/></row></column></face>'
+        '<column box="-5 30 70 10" rotate="90"><row><text width="15">in</text><rect/></row></column></face>'
     )
     assert bench.told() == []

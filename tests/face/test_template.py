@@ -166,3 +166,10 @@ def test_what_a_helper_of_jinja_raises_is_told_with_its_line(project: Path) -> N
 def test_a_tag_inside_cdata_is_left_alone(project: Path) -> None:
     environment = write(project, t="<![CDATA[if a <b then]]><e/>")
     assert rendered(environment) == '<![CDATA[if a <b then]]><e _="0:1:25"/>'
+
+
+def test_a_filter_that_cannot_do_what_it_is_asked_is_told_with_its_line(project: Path) -> None:
+    with pytest.raises(RenderError) as caught:
+        rendered(write(project, t="<face>\n{{ card.title|truncate(2) }}</face>"))
+    assert caught.value.problem.code == "template-failed"
+    assert str(caught.value.problem.span).startswith("templates/t.xml:2")

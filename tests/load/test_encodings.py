@@ -34,8 +34,42 @@ def test_the_names_of_cp932_all_settle_it(tmp_path: Path, named: str) -> None:
     assert table_file(tmp_path, "cards.csv", TEXT.encode("cp932"), encoding=named) == (ROWS, [])
 
 
-def test_a_mark_is_stronger_than_a_stated_encoding(tmp_path: Path) -> None:
-    assert table_file(tmp_path, "cards.csv", TEXT.encode("utf-8-sig"), encoding="cp932") == (ROWS, [])
+@pytest.mark.parametrize(
+    ("written", "named", "mark"),
+    [
+        ("utf-8-sig", "cp932", "UTF-8"),
+        ("utf-8-sig", "latin-1", "UTF-8"),
+        ("utf-8-sig", "utf-16", "UTF-8"),
+        ("utf-16", "utf-8", "UTF-16"),
+        ("utf-16", "utf-16-be", "UTF-16"),
+        ("utf-32", "utf-16", "UTF-32"),
+    ],
+)
+def test_a_mark_is_stronger_than_a_stated_encoding_and_says_so(
+    tmp_path: Path, written: str, named: str, mark: str
+) -> None:
+    value, (problem,) = table_file(tmp_path, "cards.csv", TEXT.encode(written), encoding=named)
+    assert value == ROWS
+    assert (problem.code, problem.severity.value, problem.span) == ("encoding-contradicted", "warning", PLACE)
+    assert f"`encoding: {named}`" in problem.message and f"byte order mark of {mark}" in problem.message
+    assert problem.hint
+
+
+@pytest.mark.parametrize(
+    ("written", "named"),
+    [
+        *(("utf-8-sig", name) for name in ("utf-8", "UTF8", "utf-8-sig", "utf_8_sig")),
+        *(("utf-16", name) for name in ("utf-16", "utf-16-le")),
+        *(("utf-32", name) for name in ("utf-32", "utf-32-le")),
+    ],
+)
+def test_a_stated_encoding_that_the_mark_bears_out_says_nothing(tmp_path: Path, written: str, named: str) -> None:
+    assert table_file(tmp_path, "cards.csv", TEXT.encode(written), encoding=named) == (ROWS, [])
+
+
+def test_characters_that_are_kept_for_programs_are_refused(tmp_path: Path) -> None:
+    _, (problem,) = table_file(tmp_path, "cards.csv", "name\nWo\ufdd0lf\n".encode())
+    assert problem.code == "character" and "U+FDD0" in problem.message
 
 
 WESTERN = [

@@ -6,12 +6,12 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from generator.base.grid import COUNT_COLUMNS
 from generator.base.node import Mapping, Scalar
 from generator.base.problem import Problems
 from generator.base.span import Span
 from generator.load.delimited import read_rows
 from generator.load.tables import table_grid
-from generator.model.copies import ALIASES
 from tests.load.reading import PLACE, codes, table, table_file
 
 
@@ -265,7 +265,7 @@ def test_what_a_spreadsheet_writes_is_read_back(rows: list[tuple[str, str]], sig
     ]
 
 
-@pytest.mark.parametrize("name", ALIASES)
+@pytest.mark.parametrize("name", COUNT_COLUMNS)
 def test_every_name_of_the_copies_counts_rows(name: str) -> None:
     _, problems = table(f"name,{name}\nFox,1\n,2\n")
     assert codes(problems) == ["table-row-count-only"]

@@ -3,10 +3,10 @@
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from generator.base.grid import COUNT_COLUMNS
 from generator.base.node import Entry, Mapping, Node, Scalar, Sequence
 from generator.base.problem import Problems
 from generator.base.span import Span
-from generator.model.copies import ALIASES
 from generator.model.levels import LEVELS
 from generator.model.read import read_games
 from generator.model.sizes import read_own_sizes
@@ -14,7 +14,7 @@ from tests.model.nodes import SIZES
 
 SPAN = Span("cards.yaml", 1, 1)
 KEYS = sorted(
-    {name for level in LEVELS.values() for name in level.keys} | {"deck", "name@en", "name@", "power", *ALIASES}
+    {name for level in LEVELS.values() for name in level.keys} | {"deck", "name@en", "name@", "power", *COUNT_COLUMNS}
 )
 TEXTS = [
     "",

@@ -2,17 +2,18 @@
 
 import math
 import re
-from contextlib import nullcontext
+from contextlib import ExitStack
 
 from generator.base.length import LONGEST_UM
 from generator.face import attributes as read
 from generator.face import problems as kinds
 from generator.face.box import Box
-from generator.face.easel import Easel
+from generator.face.easel import Easel, UnfitError
 from generator.face.face import DrawGroup, Matrix, Operation, Path
 from generator.face.kind import ElementKind, define
-from generator.face.layout import draw_children, rotation
+from generator.face.layout import draw_children
 from generator.face.markup import Element
+from generator.face.matrix import IDENTITY, multiply, rotation
 from generator.face.outline import ellipse, outline_path, path_data, rectangle
 
 _STEP = re.compile(r"\s*(translate|rotate|scale|skewX|skewY|matrix)\s*\(([^()]*)\)\s*,?")
@@ -20,14 +21,6 @@ _COUNTS = {"translate": (1, 2), "rotate": (1, 3), "scale": (1, 2), "skewX": (1,)
 """How many numbers each step of a transform list may have."""
 
 _NO_ROOM = 1e-9
-IDENTITY = Matrix(1, 0, 0, 1, 0, 0)
-
-
-def multiply(left: Matrix, right: Matrix) -> Matrix:
-    """The matrix that applies `right` first, then `left`."""
-    a, b, c, d, e, f = left
-    g, h, i, j, k, m = right
-    return Matrix(a * g + c * h, b * g + d * h, a * i + c * j, b * i + d * j, a * k + c * m + e, b * k + d * m + f)
 
 
 def transform(text: str, origin: tuple[int, int]) -> Matrix:
@@ -105,15 +98,29 @@ def _clip(easel: Easel, element: Element, box: Box) -> Path | None:
         ) from None
 
 
+def _transform(easel: Easel, element: Element, box: Box) -> Matrix | None:
+    text = element.attributes.get("transform")
+    if text is None:
+        return None
+    try:
+        return transform(text, (box.x, box.y))
+    except ValueError as error:
+        raise easel.refuse(kinds.ATTRIBUTE_WRONG, element, str(error)) from None
+
+
 def _draw_group(easel: Easel, element: Element, box: Box) -> list[Operation]:
-    with easel.moving() if "transform" in element.attributes else nullcontext():
+    try:
+        matrix = _transform(easel, element, box)
+    except UnfitError:
+        with easel.moving(None):
+            draw_children(easel, element, box)
+        raise
+    with ExitStack() as stack:
+        if matrix is not None:
+            stack.enter_context(easel.moving(matrix))
+        if "clip" in element.attributes:
+            stack.enter_context(easel.clipping())
         operations = draw_children(easel, element, box)
-    matrix = None
-    if "transform" in element.attributes:
-        try:
-            matrix = transform(element.attributes["transform"], (box.x, box.y))
-        except ValueError as error:
-            raise easel.refuse(kinds.ATTRIBUTE_WRONG, element, str(error)) from None
     clip = _clip(easel, element, box)
     if not operations or (matrix is None and clip is None):
         return operations

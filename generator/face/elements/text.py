@@ -12,6 +12,7 @@ from generator.face import problems as kinds
 from generator.face.box import Box
 from generator.face.content import content_of
 from generator.face.easel import Easel, UnfitError
+from generator.face.edge import shown_text
 from generator.face.face import RGB, DrawText, DrawVector, Operation
 from generator.face.kind import ElementKind, define
 from generator.face.markup import Element
@@ -33,7 +34,6 @@ def _draw_text(easel: Easel, element: Element, box: Box) -> list[Operation]:
     if not content:
         return []
     require_text_room(easel, element, box)
-    _require_on_face(easel, element, box)
     setting = _setting(easel, element)
     done = set_text(content, setting, box.width, box.height)
     if not done.fits or done.missing or done.too_wide or done.lacking or done.unsupported:
@@ -59,17 +59,7 @@ def require_text_room(easel: Easel, element: Element, box: Box) -> None:
     """Refuse a text whose box has no room at all."""
     if box.width <= 0 or box.height <= 0:
         size = f"{show_mm(box.width)} x {show_mm(box.height)}"
-        raise easel.refuse(kinds.TEXT_NO_ROOM, element, f"`{_shown(element)}` has no room: its box is {size}")
-
-
-def _require_on_face(easel: Easel, element: Element, box: Box) -> None:
-    """Refuse a text that would not be printed at all, as its box lies beside the piece."""
-    width, height = easel.card.size or easel.component.size
-    beside = box.x >= width or box.y >= height or box.x + box.width <= 0 or box.y + box.height <= 0
-    if beside and not easel.moved:
-        place = f"{show_mm(box.x)} from the left and {show_mm(box.y)} from the top"
-        hint = f"the piece is {show_mm(width)} x {show_mm(height)}; lengths count from the corner of what it stands in"
-        raise easel.refuse(kinds.TEXT_OUTSIDE, element, f"`{_shown(element)}` lies beside the piece, {place}", hint)
+        raise easel.refuse(kinds.TEXT_NO_ROOM, element, f"`{shown_text(element)}` has no room: its box is {size}")
 
 
 def _measure_text(easel: Easel, element: Element, axis: str, across: int) -> int | None:
@@ -171,12 +161,6 @@ def _warn_small(easel: Easel, element: Element, style: TextStyle) -> None:
         easel.tell(kinds.TYPE_SMALL, element, message, f"{SMALLEST_PRINTED:g} pt is the least, 7 pt is better")
 
 
-def _shown(element: Element) -> str:
-    words = "".join(child for child in element.children if isinstance(child, str)).split()
-    text = " ".join(words)
-    return text if len(text) <= 24 else text[:23] + "…"
-
-
 def _tell(
     easel: Easel, element: Element, box: Box, content: list[TextSpan | IconSpan], setting: Setting, done: SetText
 ) -> None:
@@ -189,9 +173,8 @@ def _tell(
         wide = set_text([TextSpan(word)], setting._replace(size=done.size, fit="error"), None).width
         message = f"`{word}` is wider than its box: {at} it needs {show_length(wide)}, has {show_length(box.width)}"
     else:
-        message = (
-            f"`{_shown(element)}` does not fit: {at} it needs {show_length(done.height)}, has {show_length(box.height)}"
-        )
+        needs = f"it needs {show_length(done.height)}, has {show_length(box.height)}"
+        message = f"`{shown_text(element)}` does not fit: {at} {needs}"
     hint = "shorten it, make the box larger, or set a smaller type"
     if setting.fit == "error":
         hint += '; fit="shrink" looks for a size that fits'
