@@ -35,7 +35,7 @@ def check_table(data: str, rules: Path, problems: Problems) -> Report | None:
         The report; None when one of the two could not be read.
     """
     game = read_table(data, rules, problems)
-    if game is None:
+    if game is None or game.unknown:
         return None
     report = check_game(game)
     problems.extend(report.problems)
@@ -53,14 +53,21 @@ def write_rules(profile: Profile, file: Path, problems: Problems) -> bool:
     return write({file: rules_text(profile).encode("utf-8")}, problems)
 
 
-def read_table(data: str, rules: Path | None, problems: Problems) -> Game | None:
-    """A table with its rules as a game of one component; None when one of the two could not be read."""
+def read_table(data: str, rules: Path | None, problems: Problems, *, unknown_allowed: bool = False) -> Game | None:
+    """A table with its rules as a game of one component; None when one of the two could not be read.
+
+    Args:
+        data: the table's path as typed.
+        rules: the rules file, or None.
+        problems: receives what is wrong.
+        unknown_allowed: whether cells may be `?`.
+    """
     table: Grid | Sequence | None = load_table(data, problems)
     node = None if rules is None else load_rules(rules, problems)
     if table is None or (rules is not None and node is None):
         return None
     name = Path(table.span.file.partition("#")[0]).stem
-    return read_data(table, node, name, problems)
+    return read_data(table, node, name, problems, unknown_allowed=unknown_allowed)
 
 
 def statistics(games: tuple[Game, ...], asked: Asked, problems: Problems) -> list[Statistics]:

@@ -6,6 +6,7 @@ from dataclasses import replace
 from generator.base.node import Mapping as MappingNode
 from generator.base.problem import Problems
 from generator.check.finding import Edit
+from generator.model.copies import MOST
 from generator.model.field import Field
 from generator.model.formula import Formulas, read_formulas
 from generator.model.game import Card, CardColumns, Game, Value
@@ -13,6 +14,8 @@ from generator.model.row import Row
 from generator.model.value import Reading
 
 _TABLES = "tables."
+_COUNTED = ("copies", "id")
+"""Fields whose edits change how many pieces there are."""
 
 
 def applied(game: Game, edits: Iterable[Edit]) -> Game | None:
@@ -23,7 +26,8 @@ def applied(game: Game, edits: Iterable[Edit]) -> Game | None:
         edits: the changes. The `id` of an added row comes before its other values.
 
     Returns:
-        The changed game; None when an edit names no row, a row is added twice, or a formula has no value afterwards.
+        The changed game; None when an edit names no row, a row is added twice, a formula has no value afterwards, or a
+        component has more pieces than the loader takes.
     """
     owners: dict[str, list[Edit]] = {}
     for edit in edits:
@@ -42,7 +46,10 @@ def applied(game: Game, edits: Iterable[Edit]) -> Game | None:
             rows = _rows(component.cards, own, formulas_of(game, owner, component.fields))
             if rows is None:
                 return None
-            components[owner] = replace(component, cards=rows)
+            changed = replace(component, cards=rows)
+            if any(edit.field in _COUNTED for edit in own) and changed.count > MOST:
+                return None
+            components[owner] = changed
     return replace(game, components=components, tables=tables)
 
 

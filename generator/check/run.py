@@ -1,15 +1,17 @@
 """Checking a game: every declared rule, each by its kind."""
 
 from dataclasses import replace
+from typing import Any
 
+from generator.base.expression import ExpressionError
 from generator.base.nearest import did_you_mean
 from generator.base.problem import Problems, Severity
 from generator.check import kinds
 from generator.check.amount import RuleError
 from generator.check.body import Body
 from generator.check.finding import Outcome, Report, Result, Status
-from generator.check.kind import CHECKS, Judged
-from generator.check.problems import RULE_KIND_UNKNOWN, RULE_WAIVED_PASSES
+from generator.check.kind import CHECKS, Judged, Kind
+from generator.check.problems import RULE_EVALUATION, RULE_KIND_UNKNOWN, RULE_WAIVED_PASSES
 from generator.check.view import View
 from generator.model.game import Game, Rule
 
@@ -72,6 +74,18 @@ def _result(one: Judged, outcome: Outcome | None, problems: Problems) -> Result:
     )
 
 
+def _outcome(rule: Rule, kind: Kind[Any], read: Any, view: View, problems: Problems) -> Outcome | None:
+    """What a rule finds; None after telling why it cannot be worked out."""
+    try:
+        return kind.judge(read, view)
+    except RuleError as error:
+        problems.add(error.problem if error.problem.span else replace(error.problem, span=rule.span))
+    except ExpressionError as error:
+        message = f"the check cannot be reckoned: {error.message}"
+        problems.add(RULE_EVALUATION.at(rule.span, message, error.hint or "look at the numbers that it is about"))
+    return None
+
+
 def _judged(rule: Rule, number: int, view: View, problems: Problems) -> Judged:
     """A rule with what it gives: nothing when the rule itself is wrong, which is then a problem."""
     name = rule.id or f"{rule.kind}-{number}"
@@ -81,11 +95,6 @@ def _judged(rule: Rule, number: int, view: View, problems: Problems) -> Judged:
         problems.add(RULE_KIND_UNKNOWN.at(rule.span, f"there is no check `{rule.kind}`", hint))
         return Judged(name, rule, None, None, None)
     read = kind.read(Body(rule, view, kind.keys, problems))
-    outcome = None
     before = view.looked
-    if read is not None:
-        try:
-            outcome = kind.judge(read, view)
-        except RuleError as error:
-            problems.add(error.problem if error.problem.span else replace(error.problem, span=rule.span))
+    outcome = None if read is None else _outcome(rule, kind, read, view, problems)
     return Judged(name, rule, kind, read, outcome, view.looked - before)

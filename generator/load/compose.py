@@ -80,13 +80,15 @@ class Composer:
     Args:
         text: the whole file.
         name: the file's name in spans.
+        unknown: the indices of the `?` that are values, in whose place the parser reads a stand-in.
     """
 
-    def __init__(self, text: str, name: str, problems: Problems) -> None:
+    def __init__(self, text: str, name: str, problems: Problems, unknown: frozenset[int] = frozenset()) -> None:
         self.text = text
         self.name = name
         self.problems = problems
         self.root: Node | None = None
+        self._unknown = unknown
         self._comments = find_comments(text)
         self._anchors: dict[str, _Anchor] = {}
         self._used: set[str] = set()
@@ -142,6 +144,9 @@ class Composer:
                 self._empty_block(event, span)
             node = Scalar(text, span, True)
         else:
+            if self._unknown and event.end_mark.index - 1 in self._unknown:
+                text = self.text[event.end_mark.index - 1]
+                span = Span(self.name, event.end_mark.line + 1, event.end_mark.column)
             node = Scalar(text, span)
             if self._comments and event.end_mark.index in self._comments:
                 self._comment(text, event.end_mark)

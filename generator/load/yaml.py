@@ -12,6 +12,7 @@ from generator.load.compose import Composer, StopReadingError
 from generator.load.decode import check_characters, decode_unicode
 from generator.load.problems import FILE_TOO_LARGE
 from generator.load.syntax import explain
+from generator.load.unknown import with_stand_ins
 
 LARGEST_YAML = 8 * 1024 * 1024
 """Bytes of the largest YAML file that is read; a thousand cards are about 200 kB."""
@@ -29,8 +30,8 @@ FastLoader: Any = getattr(yaml, "CSafeLoader", None)
 def parse_yaml(data: str | bytes, name: str, problems: Problems) -> Node | None:
     """The node that a YAML file holds.
 
-    Scalars stay the text that was typed (`NO`, `007`, `3.10`). Problems of one file are gathered as far as it can be
-    read; only a syntax error ends it.
+    Scalars stay the text that was typed (`NO`, `007`, `3.10`, `?`). Problems of one file are gathered as far as it
+    can be read; only a syntax error ends it.
 
     Args:
         data: the file's bytes (UTF-8, UTF-16 or UTF-32), or its text.
@@ -55,7 +56,7 @@ def _parse_fast(text: str, name: str, problems: Problems) -> Node | None:
         return _parse_plain(text, name, problems)
     found = Problems()
     try:
-        node = _compose(FastLoader(text), text, name, found)
+        node = _compose(FastLoader, text, name, found)
     except yaml.YAMLError as error:
         if len(text) <= _LARGEST_EXPLAINED:
             return _parse_plain(text, name, problems)
@@ -68,7 +69,7 @@ def _parse_fast(text: str, name: str, problems: Problems) -> Node | None:
 def _parse_plain(text: str, name: str, problems: Problems) -> Node | None:
     found = Problems()
     try:
-        node = _compose(yaml.SafeLoader(text), text, name, found)
+        node = _compose(yaml.SafeLoader, text, name, found)
     except yaml.YAMLError as error:
         node = None
         found.add(explain(error, text, name))
@@ -76,8 +77,10 @@ def _parse_plain(text: str, name: str, problems: Problems) -> Node | None:
     return node
 
 
-def _compose(parser: Any, text: str, name: str, problems: Problems) -> Node | None:
-    composer = Composer(text, name, problems)
+def _compose(loader: Any, text: str, name: str, problems: Problems) -> Node | None:
+    readable, unknown = with_stand_ins(text, loader)
+    composer = Composer(text, name, problems, unknown)
+    parser = loader(readable)
     try:
         node = composer.read(parser)
     except StopReadingError as stop:

@@ -19,10 +19,8 @@ from generator.model.problems import (
     DECK_EMPTY,
     FIELD_UNLIKELY,
 )
+from generator.model.unknown import SIGNS
 from generator.model.value import Reading
-
-ALIASES = COUNT_COLUMNS
-"""Column names that mean the number of copies, in any case and width, unless a field of that name is declared."""
 
 UNUSUAL = 1000
 """More copies of one row than this are probably a slip."""
@@ -40,7 +38,7 @@ def _fold(name: str) -> str:
     return normalize("NFKC", name).strip().casefold()
 
 
-_FOLDED = frozenset(map(_fold, ALIASES))
+_FOLDED = frozenset(map(_fold, COUNT_COLUMNS))
 
 
 class Column(NamedTuple):
@@ -88,7 +86,7 @@ def report_two_columns(first: Column, second: Column, reading: Reading) -> None:
 
 
 def read_copies(node: Node, column: str, reading: Reading, card: str) -> int:
-    """The copies in a cell: blank is 1; a bad one is a problem and counts as 1.
+    """The copies in a cell: blank is 1, and so is `?`; a bad one is a problem and counts as 1.
 
     Args:
         column: the column's name as typed.
@@ -98,7 +96,7 @@ def read_copies(node: Node, column: str, reading: Reading, card: str) -> int:
         reading.report(COPIES_BAD, node.span, f"`{column}` is {form_of(node)}, not a number", "write 2", card)
         return 1
     text = fold_width(node.text)
-    if text == "" or (text == "~" and not node.quoted):
+    if text == "" or text in SIGNS or (text == "~" and not node.quoted):
         return 1
     whole, _, fraction = text.partition(".")
     plain = whole.isascii() and whole.isdigit() and (fraction.strip("0") == "") and not text.endswith(".")

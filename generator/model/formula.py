@@ -44,9 +44,16 @@ class Formulas:
     failures: dict[_Failure, list[Row]] = field(default_factory=dict)
 
     def compute(self, row: Row) -> None:
-        """Fill a row's computed fields in; what cannot be computed is kept for `report`."""
+        """Fill a row's computed fields in; what cannot be computed is kept for `report`.
+
+        A field that needs a value that is not known gets none.
+        """
         names: dict[str, object] = {**self.names, **row.values, "id": row.id, "copies": row.copies}
+        unknown = set(row.unknown or ())
         for declared, expression in self.steps:
+            if unknown and not unknown.isdisjoint(expression.names()):
+                unknown.add(declared.name)
+                continue
             if any(names.get(need) is None for need in self.needs[declared.name]):
                 continue
             try:

@@ -12,6 +12,7 @@ from generator.base.span import Span
 from generator.model.field import Field
 from generator.model.place import Place
 from generator.model.style import BLACK, Colour, Styles
+from generator.model.unknown import UnknownCell, UnknownRows
 
 T = TypeVar("T")
 
@@ -207,6 +208,8 @@ class Rule:
         kind: `contents`, `distribution`, ...
         body: what stands under the kind.
         waived: why a known failure is accepted, else "".
+        severity: `error`, or `warning` or `notice` for what is only wished for.
+        weight: how much the solver cares for such a wish.
     """
 
     kind: str
@@ -217,6 +220,7 @@ class Rule:
     source: str = ""
     waived: str = ""
     severity: str = "error"
+    weight: int = 1
 
 
 @dataclass(frozen=True, slots=True)
@@ -291,6 +295,8 @@ class Game:
         unread: keys of components that are declared, but could not be read; problems say why.
         icons: what each icon is called, by its name.
         papers: every paper that can be printed on by name, built in or the game's own: portrait, µm.
+        unknown: the values that are written `?`; they are None in their cards (1 for copies).
+        unknown_rows: components and tables whose rows are a mere number.
     """
 
     key: str
@@ -310,3 +316,5 @@ class Game:
     papers: Mapping[str, Size] = field(default_factory=dict)
     appendix_pages: AppendixPages | None = None
     unread: frozenset[str] = frozenset()
+    unknown: tuple[UnknownCell, ...] = ()
+    unknown_rows: tuple[UnknownRows, ...] = ()

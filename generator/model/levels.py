@@ -22,6 +22,7 @@ from generator.model.shape import (
     several,
     word,
 )
+from generator.model.unknown import SIGNS
 
 KINDS = ("card", "tile", "token", "standee", "board", "summary", "frame", "track", "base")
 """Component kinds."""
@@ -148,7 +149,11 @@ COMPONENT = _level(
         "3/7 of a standee's height where it has no `base`, else 0",
     ),
     _FIELDS,
-    _key("cards", several(level("row")), "The rows: a design a row."),
+    _key(
+        "cards",
+        (several(level("row"), word(*SIGNS)), NUMBER),
+        "The rows: a design a row; `?` is a row, and a number that many rows, of which nothing is known yet.",
+    ),
     _DATA,
     *_REMARKS,
 )
@@ -265,7 +270,7 @@ TABLE = _level(
     _INCLUDE,
     _key("title", LOCALIZED, "Its name for people.", "the table's key"),
     _FIELDS,
-    _key("rows", several(level("table row")), "The rows."),
+    _key("rows", (several(level("table row"), word(*SIGNS)), NUMBER), "The rows, as a component's `cards`."),
     _DATA,
 )
 
@@ -388,6 +393,7 @@ CHECK = _level(
     _key("source", TEXT, "Where the number is published."),
     _key("waived", TEXT, "Why a failure is accepted; it is still shown."),
     _key("severity", word("error", "warning", "notice"), "How much a failure matters.", "error"),
+    _key("weight", NUMBER, "How much the solver cares, for a warning or a notice: 1 to 1000.", "1"),
     own="the check's kind",
 )
 

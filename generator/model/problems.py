@@ -41,6 +41,11 @@ VALUE_MISSING = ProblemKind("value-missing", "Rows do not give a field that is r
 VALUE_NESTED = ProblemKind(
     "value-nested", "A list in a list, or named values, stand where a field's value is expected."
 )
+VALUE_UNKNOWN = ProblemKind("value-unknown", "Values are `?`, or rows are a mere number: they are still to be found.")
+VALUE_UNKNOWN_MISPLACED = ProblemKind(
+    "value-unknown-misplaced", "A `?` stands where no value can be found for it, as in a field without bounds."
+)
+ROWS_COUNT = ProblemKind("rows-count", "A number in place of rows is no whole number from 1 up, or is too large.")
 
 COPIES_BAD = ProblemKind("copies-bad", "A number of copies is not a whole number from 0 up.")
 COPIES_TWICE = ProblemKind("copies-twice", "Two columns both mean the number of copies.")

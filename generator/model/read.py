@@ -8,9 +8,12 @@ from generator.model.levels import GAME, PROJECT
 from generator.model.problems import GAME_EMPTY, GAMES_TWICE
 from generator.model.read_game import read_game
 from generator.model.sizes import Sizes, read_own_sizes
+from generator.model.unknown import report_unknown
 
 
-def read_games(node: Mapping, default_key: str, sizes: Sizes, problems: Problems) -> tuple[Game, ...]:
+def read_games(
+    node: Mapping, default_key: str, sizes: Sizes, problems: Problems, *, unknown_allowed: bool = False
+) -> tuple[Game, ...]:
     """The games of a project, in the order of the file.
 
     Args:
@@ -18,7 +21,16 @@ def read_games(node: Mapping, default_key: str, sizes: Sizes, problems: Problems
         default_key: the key of a game that stands at the top, such as the project folder's name.
         sizes: the named sizes that are built in.
         problems: receives everything that is wrong.
+        unknown_allowed: whether values may be `?`; else each component with such values is a problem.
     """
+    games = _read_games(node, default_key, sizes, problems)
+    if not unknown_allowed:
+        for game in games:
+            report_unknown(game.unknown, game.unknown_rows, problems)
+    return games
+
+
+def _read_games(node: Mapping, default_key: str, sizes: Sizes, problems: Problems) -> tuple[Game, ...]:
     if "games" not in node.entries:
         return (read_game(default_key, Keys(node, GAME, problems), node.span, sizes),)
     beside = [name for name in node.entries if name in GAME.keys and name not in PROJECT.keys]

@@ -15,7 +15,7 @@ from generator.model.keys import Keys
 from generator.model.kinds import FOOT_PART, KIND_DEFAULTS, KindDefaults
 from generator.model.levels import COMPONENT, ROW
 from generator.model.localize import plain_in_all, read_localized
-from generator.model.problems import DECK_EMPTY, KEY_MISSING, KEYS_CONTRADICT, OUTLINE_BAD
+from generator.model.problems import DECK_EMPTY, KEY_MISSING, KEYS_CONTRADICT, OUTLINE_BAD, VALUE_UNKNOWN_MISPLACED
 from generator.model.read_fields import read_fields
 from generator.model.read_frame import STRIP_VALUES, read_frame, strip_cards
 from generator.model.read_places import place_values, require_track, with_places
@@ -119,6 +119,10 @@ def _read_strips(keys: Keys, lattices: tuple[Card, ...], reading: Reading) -> tu
     frame = read_frame(keys)
     if frame is None or not lattices:
         return (), None
+    for cell in reading.unknowns.cells if reading.unknowns else ():
+        if cell.owner == keys.component:
+            message = f"{cell.field} of {cell.card} is `?`, but a row of a frame is a whole lattice"
+            reading.report(VALUE_UNKNOWN_MISPLACED, cell.span, message, "write its value", cell.card)
     cards = strip_cards(frame, lattices, reading)
     return cards, cards[0].size
 
@@ -145,7 +149,7 @@ def _read_cards(
     if node is None and usual.single and not keys.given("cards"):
         nodes: tuple[MappingNode, ...] = (MappingNode({}, span),)
     else:
-        nodes = rows_of(node, "cards", reading)
+        nodes = rows_of(node, "cards", reading, fields)
         if not nodes and not _explained(node, reading):
             reading.report(
                 DECK_EMPTY,

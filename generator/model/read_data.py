@@ -22,13 +22,16 @@ from generator.model.read_rules import read_rules
 from generator.model.read_table import read_tables
 from generator.model.rows import Rows
 from generator.model.style import Styles
+from generator.model.unknown import Unknowns, report_unknown
 from generator.model.value import Reading
 
 NAMELESS = "rows"
 """What the rows are called when the file's name cannot serve in checks."""
 
 
-def read_data(table: Grid | SequenceNode, rules: Mapping | None, name: str, problems: Problems) -> Game:
+def read_data(
+    table: Grid | SequenceNode, rules: Mapping | None, name: str, problems: Problems, *, unknown_allowed: bool = False
+) -> Game:
     """The game that a table and its rules make.
 
     Args:
@@ -36,12 +39,14 @@ def read_data(table: Grid | SequenceNode, rules: Mapping | None, name: str, prob
         rules: the keys of a rules file, its includes and tables in place; None without one.
         name: the data file's name without its ending.
         problems: receives everything that is wrong.
+        unknown_allowed: whether values may be `?`; else each is a problem.
     """
     keys = Keys(rules or Mapping({}, table.span), RULES, problems)
     languages = read_languages(keys.get("languages"), problems) if keys.given("languages") else ()
     constants = read_constants(keys.mapping("constants"), problems)
     key = _key(keys, name)
-    reading = Reading(languages, problems, key)
+    unknowns = Unknowns(key)
+    reading = Reading(languages, problems, key, unknowns)
     fields = read_fields(keys.mapping("fields"), ("id", "copies"), problems, key)
     rows = Rows(fields, DATA_ROW, reading, formulas=read_formulas(fields, constants, reading))
     span = Span(table.span.file)
@@ -49,7 +54,7 @@ def read_data(table: Grid | SequenceNode, rules: Mapping | None, name: str, prob
     if isinstance(table, Grid):
         cards = read_grid(table, rows, span, reading)
     else:
-        cards = read_rows(rows_of(table, "the table", reading), rows, span, reading)
+        cards = read_rows(rows_of(table, "the table", reading, fields), rows, span, reading)
     if not len(cards):
         problems.add(DECK_EMPTY.at(span, "the table has no rows", "write one below the header"))
     component = Component(
@@ -66,7 +71,8 @@ def read_data(table: Grid | SequenceNode, rules: Mapping | None, name: str, prob
         cards=cards,
         span=span,
     )
-    return Game(
+    tables = read_tables(keys.mapping("tables"), languages, constants, problems, unknowns)
+    game = Game(
         key=key,
         title=Localized({}),
         languages=languages,
@@ -74,9 +80,14 @@ def read_data(table: Grid | SequenceNode, rules: Mapping | None, name: str, prob
         styles=Styles(),
         span=span,
         constants=constants,
-        tables=read_tables(keys.mapping("tables"), languages, constants, problems),
+        tables=tables,
         rules=read_rules(keys.sequence("checks"), problems),
+        unknown=tuple(unknowns.cells),
+        unknown_rows=tuple(unknowns.rows),
     )
+    if not unknown_allowed:
+        report_unknown(game.unknown, game.unknown_rows, problems)
+    return game
 
 
 def _key(keys: Keys, name: str) -> str:

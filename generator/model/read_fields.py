@@ -22,6 +22,7 @@ from generator.model.keys import Keys, is_empty
 from generator.model.levels import FIELD
 from generator.model.number import read_decimal
 from generator.model.problems import FIELD_RESERVED
+from generator.model.unknown import is_unknown
 from generator.model.value import Reading, value_reader
 
 
@@ -145,6 +146,8 @@ def _completed(field: Field, default: Node | None, problems: Problems, component
         raise DeclarationError(f"only a text can be localized or rich, not {field.type}")
     if default is None:
         return field
+    if is_unknown(default, field):
+        raise DeclarationError("a default cannot be `?`", "write `?` in the rows whose value is to be found")
     read = value_reader(replace(field, localized=False), Reading((), problems, component))
     value = read(default, "")
     return replace(field, default=_plain(value), required=False)

@@ -14,6 +14,7 @@ from generator.model.read_rules import read_rules
 from generator.model.read_styles import read_styles
 from generator.model.read_table import read_tables
 from generator.model.sizes import Sizes, read_own_sizes
+from generator.model.unknown import Unknowns
 from generator.model.value import Reading
 
 
@@ -33,8 +34,11 @@ def read_game(key: str, keys: Keys, span: Span, sizes: Sizes) -> Game:
     styles = read_styles(keys.mapping("styles"), problems)
     appendix, appendix_pages = read_appendix(keys, sizes, styles.colours)
     title = read_localized(keys.get("title"), languages, "`title`", problems)
-    components = _read_components(keys, surroundings, problems)
     declared = keys.mapping("components")
+    unknowns = Unknowns()
+    components = _read_components(keys, surroundings, problems, unknowns)
+    tables = read_tables(keys.mapping("tables"), languages, constants, problems, unknowns)
+    owners = {*components, *(f"tables.{name}" for name in tables)}
     return Game(
         key=key,
         title=title or plain_in_all(key, languages),
@@ -44,7 +48,7 @@ def read_game(key: str, keys: Keys, span: Span, sizes: Sizes) -> Game:
         span=span,
         texts=read_localized_names(keys.mapping("texts"), languages, "the text", problems),
         constants=constants,
-        tables=read_tables(keys.mapping("tables"), languages, constants, problems),
+        tables=tables,
         rules=read_rules(keys.sequence("checks"), problems),
         printing=printing,
         folder=keys.path("templates", key),
@@ -53,10 +57,12 @@ def read_game(key: str, keys: Keys, span: Span, sizes: Sizes) -> Game:
         papers=sizes.papers,
         appendix_pages=appendix_pages,
         unread=frozenset(declared.entries if declared else ()) - frozenset(components),
+        unknown=tuple([cell for cell in unknowns.cells if cell.owner in owners]),
+        unknown_rows=tuple([rows for rows in unknowns.rows if rows.owner in owners]),
     )
 
 
-def _read_components(keys: Keys, game: Surroundings, problems: Problems) -> dict[str, Component]:
+def _read_components(keys: Keys, game: Surroundings, problems: Problems, unknowns: Unknowns) -> dict[str, Component]:
     node = keys.mapping("components")
     found: dict[str, Component] = {}
     if node is not None and not node.entries:
@@ -65,7 +71,8 @@ def _read_components(keys: Keys, game: Surroundings, problems: Problems) -> dict
         mapping = mapping_of(value, f"the component `{name}`", problems, name)
         if mapping is None or not check_name(name, key_span, "component", problems):
             continue
-        component = read_component(name, mapping, key_span, game, Reading(game.languages, problems, name))
+        reading = Reading(game.languages, problems, name, unknowns.of(name))
+        component = read_component(name, mapping, key_span, game, reading)
         if component is not None:
             found[name] = component
     return found

@@ -12,6 +12,7 @@ from generator.model.copies import check_copies, is_copies, read_copies
 from generator.model.game import Card, CardColumns, Value
 from generator.model.read_rows import check_ids, read_rows, report_missing, rows_of
 from generator.model.rows import Rows
+from generator.model.unknown import SIGNS, signs_of
 from generator.model.value import Reader, Reading
 
 
@@ -28,7 +29,7 @@ def read_grid(grid: Grid, rows: Rows, span: Span, reading: Reading) -> Sequence[
     meanings = {column.name: rows.column(column.name, first[column.name]) for column in grid.columns}
     odd = any(meanings[column.name].read is None or meanings[column.name].suspect for column in fields)
     if odd or rows.formulas is not None or _is_ragged(grid):
-        return read_rows(rows_of(grid.nodes(), "rows", reading), rows, span, reading)
+        return read_rows(rows_of(grid.nodes(), "rows", reading, rows.fields), rows, span, reading)
     ids, copies = _ids(grid), _copies(grid, rows, reading)
     columns: dict[str, Sequence[Value]] = {name: (default,) * len(ids) for name, default in rows.blank.items()}
     for column in fields:
@@ -36,6 +37,7 @@ def read_grid(grid: Grid, rows: Rows, span: Span, reading: Reading) -> Sequence[
         assert read is not None
         columns[column.name] = _Cells(grid, column, ids, reading.problems).values(read, rows)
     cards = CardColumns(ids, columns, copies, grid.row_span, _Places(grid, rows.copies.name if rows.copies else "").of)
+    _note_unknown(grid, ids, rows, reading)
     check_ids(cards, reading)
     _note_missing(grid, columns, cards, rows)
     report_missing(rows.missing, rows.fields, len(cards), reading)
@@ -97,7 +99,13 @@ class _Cells:
             return self.texts
         values = self.read(read, plain_values(field, self.distinct))
         if default is not None and None in values:
-            return tuple([default if value is None else value for value in values])
+            signs = signs_of(field) if field else ()
+            return tuple(
+                [
+                    default if value is None and text.strip() not in signs else value
+                    for value, text in zip(values, self.texts, strict=True)
+                ]
+            )
         return values
 
     def read(self, read: Reader, known: dict[str, Value]) -> Sequence[Value]:
@@ -130,6 +138,22 @@ class _Places:
         """The cell of a row under a name; None where there is no such column."""
         number = self.numbers.get(name)
         return None if number is None else self.grid.cell_span(row, number)
+
+
+def _note_unknown(grid: Grid, ids: Sequence[str], rows: Rows, reading: Reading) -> None:
+    """Keep the values that are not known, row by row in the order of the columns."""
+    found: dict[int, dict[str, Span]] = {}
+    for column in grid.columns:
+        field = rows.fields.get(column.name)
+        is_copies_column = rows.copies is not None and column.name == rows.copies.name
+        signs = signs_of(field) if field else SIGNS if is_copies_column else ()
+        written = {text for text in column.distinct if text is not None and text.strip() in signs}
+        for row, text in enumerate(column.texts) if written else ():
+            if text in written:
+                found.setdefault(row, {})[field.name if field else "copies"] = grid.cell_span(row, column.number)
+    for row in sorted(found):
+        if reading.unknowns is not None:
+            reading.unknowns.note(row, ids[row], found[row])
 
 
 def _note_missing(grid: Grid, columns: Mapping[str, Sequence[Value]], cards: CardColumns, rows: Rows) -> None:

@@ -4,30 +4,56 @@ from collections.abc import Mapping, Sequence
 from unicodedata import normalize
 
 from generator.base.node import Mapping as MappingNode
-from generator.base.node import Node
+from generator.base.node import Node, Scalar
 from generator.base.node import Sequence as SequenceNode
 from generator.base.span import Span
-from generator.model.copies import check_copies, listed
+from generator.model.copies import MOST, check_copies, listed
 from generator.model.field import Field
 from generator.model.game import Card, CardColumns
 from generator.model.keys import mapping_of
 from generator.model.levels import DATA_ROW
-from generator.model.problems import ID_DUPLICATE, ID_SIMILAR, SHAPE_WRONG, VALUE_MISSING
+from generator.model.number import read_decimal
+from generator.model.problems import ID_DUPLICATE, ID_SIMILAR, ROWS_COUNT, SHAPE_WRONG, VALUE_MISSING
 from generator.model.rows import Rows
+from generator.model.unknown import is_sign, unknown_row
 from generator.model.value import Reading
 
 
-def rows_of(node: Node | None, what: str, reading: Reading) -> tuple[MappingNode, ...]:
-    """The rows under a key as mappings; what is none is a problem and left out."""
+def rows_of(node: Node | None, what: str, reading: Reading, fields: Mapping[str, Field]) -> tuple[MappingNode, ...]:
+    """The rows under a key as mappings; what is none is a problem and left out.
+
+    Args:
+        node: a list whose items are mappings, or `?` for a row of which nothing is known; or the number of such rows.
+        fields: the declared fields.
+    """
     if node is None:
         return ()
+    if isinstance(node, Scalar) and (is_sign(node) or read_decimal(node.text) is not None):
+        return _counted_rows(node, what, reading, fields)
     if not isinstance(node, SequenceNode):
         reading.report(
             SHAPE_WRONG, node.span, f"`{what}` is not a list of rows", "write a row a line, each behind `- `"
         )
         return ()
-    rows = (mapping_of(item, "a row", reading.problems, reading.component) for item in node.items)
+    rows = (
+        unknown_row(fields, item.span)
+        if is_sign(item)
+        else mapping_of(item, "a row", reading.problems, reading.component)
+        for item in node.items
+    )
     return tuple(row for row in rows if row is not None)
+
+
+def _counted_rows(node: Scalar, what: str, reading: Reading, fields: Mapping[str, Field]) -> tuple[MappingNode, ...]:
+    """The rows of `cards: 35`, of which nothing is known."""
+    count = read_decimal(node.text)
+    if not isinstance(count, int) or not 1 <= count <= MOST:
+        message = f"`{node.text}` in `{what}` is no number of rows: a whole number from 1 to {MOST} is"
+        reading.report(ROWS_COUNT, node.span, message, f"such as `{what}: 35`; or write a row a line, each behind `- `")
+        return ()
+    if reading.unknowns is not None:
+        reading.unknowns.note_rows(count, node.span)
+    return (unknown_row(fields, node.span),) * count
 
 
 def read_rows(nodes: tuple[MappingNode, ...], rows: Rows, span: Span, reading: Reading) -> tuple[Card, ...]:

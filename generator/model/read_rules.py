@@ -44,6 +44,7 @@ def _read_rule(keys: Keys) -> Rule | None:
         source=keys.text("source"),
         waived=keys.text("waived"),
         severity=keys.word("severity", "error"),
+        weight=keys.whole("weight", 1, 1, 1000),
     )
 
 

@@ -1,6 +1,7 @@
 """The reference of cards.yaml as Markdown, made from the table of keys."""
 
-from generator.model.copies import ALIASES, MOST, UNUSUAL, UNUSUAL_TOTAL
+from generator.base.grid import COUNT_COLUMNS
+from generator.model.copies import MOST, UNUSUAL, UNUSUAL_TOTAL
 from generator.model.levels import LEVELS
 from generator.model.shape import Key, Level, Shape
 
@@ -48,7 +49,7 @@ A field that nobody declared is text as typed, but unquoted `true`, `false` and 
 zeros are values. Declaring a field called `note`, `open`, `size`, `front`, `back`, or like the copies but for
 `copies` itself, makes it a field of your own instead of what the row's key of that name means.
 
-**Copies** stand under `copies`, or {", ".join(f"`{name}`" for name in ALIASES[1:])}, in any case and width.
+**Copies** stand under `copies`, or {", ".join(f"`{name}`" for name in COUNT_COLUMNS[1:])}, in any case and width.
 Blank is 1; 0 leaves the row out and says so; full-width digits count, and `3.0` is 3; anything else is an
 error. More than {UNUSUAL} of one row, or in all more than {UNUSUAL_TOTAL} times as many as there are rows, is a
 warning; {MOST} pieces are the most a component can have.

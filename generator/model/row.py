@@ -19,10 +19,14 @@ class Row:
     Attributes:
         node: what the file says. number: from 1. id: its id, else its number.
         texts: the texts that language columns give, by field and language; None where none has been met.
+        unknown: where the `?` of each unknown value stands, by field; None where none has been met.
         The others are those of a Card.
     """
 
-    __slots__ = ("back", "copies", "front", "id", "node", "note", "number", "open", "size", "spans", "texts", "values")
+    __slots__ = (
+        *("back", "copies", "front", "id", "node", "note", "number", "open", "size", "spans", "texts", "unknown"),
+        "values",
+    )
 
     def __init__(self, node: Mapping, number: int, values: dict[str, Value]) -> None:
         self.node = node
@@ -31,6 +35,7 @@ class Row:
         self.values = values
         self.spans: dict[str, Span] = {}
         self.texts: dict[str, dict[str, str]] | None = None
+        self.unknown: dict[str, Span] | None = None
         self.copies = 1
         self.note: Localized | None = None
         self.open = False
@@ -42,6 +47,10 @@ class Row:
     def span(self) -> Span:
         """Where the row stands."""
         return self.node.span
+
+    def set_unknown(self, name: str, span: Span) -> None:
+        """Keep that the value of a field, or the copies, is not known."""
+        self.unknown = {**(self.unknown or {}), name: span}
 
     def card(self) -> Card:
         """The finished row."""

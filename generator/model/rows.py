@@ -16,6 +16,7 @@ from generator.model.localize import check_language
 from generator.model.problems import FIELD_UNDECLARED, VALUE_NESTED, VALUE_TYPE
 from generator.model.row import Act, Row, SizeReader, is_blank, row_keys
 from generator.model.shape import Level
+from generator.model.unknown import is_sign, is_unknown, signs_of
 from generator.model.value import Reader, Reading, undeclared_reader, value_reader
 
 
@@ -26,11 +27,13 @@ class RowColumn(NamedTuple):
         read: the reader of its values.
         act: what its cells do to their rows.
         suspect: the declared field that its name may be a slip of, or "".
+        bounded: the declared field whose values may be unknown, or None.
     """
 
     read: Reader | None
     act: Act | None = None
     suspect: str = ""
+    bounded: Field | None = None
 
 
 class Rows:
@@ -85,6 +88,9 @@ class Rows:
                 value = read(cell, card)
                 if value is not None or name not in values:
                     values[name] = value
+                elif column.bounded is not None and is_unknown(cell, column.bounded):
+                    values[name] = None
+                    row.set_unknown(name, cell.span)
                 if column.suspect:
                     self._report_suspect(row, name, entry, column.suspect)
             elif column.act is not None:
@@ -93,11 +99,16 @@ class Rows:
             join_languages(row, row.texts, self.reading)
         if self.formulas is not None:
             self.formulas.compute(row)
+        self._note_unknown(row)
         finished = row.card()
         for name in self.required:
             if values[name] is None and self._not_given(row, name):
                 self.missing.setdefault(name, []).append(finished)
         return finished
+
+    def _note_unknown(self, row: Row) -> None:
+        if row.unknown and self.reading.unknowns is not None:
+            self.reading.unknowns.note(row.number - 1, row.id, row.unknown)
 
     def _not_given(self, row: Row, name: str) -> bool:
         """Whether a field without a value was not given at all, so that nothing has been reported yet."""
@@ -135,7 +146,7 @@ class Rows:
 
     def _declared(self, field: Field) -> RowColumn:
         if not field.formula:
-            return RowColumn(value_reader(field, self.reading))
+            return RowColumn(value_reader(field, self.reading), bounded=field if signs_of(field) else None)
 
         def refuse(row: Row, cell: Node) -> None:
             if not is_empty(cell):
@@ -158,6 +169,8 @@ class Rows:
             return RowColumn(None)
 
         def act(row: Row, cell: Node) -> None:
+            if is_sign(cell):
+                row.set_unknown("copies", cell.span)
             row.copies = read_copies(cell, name, self.reading, row.id)
             row.spans["copies"] = cell.span
 

@@ -14,10 +14,11 @@ from generator.model.game import Value
 from generator.model.keys import form_of
 from generator.model.localize import read_language_mapping
 from generator.model.number import infer_integer, read_decimal, suggest_number
-from generator.model.problems import SHAPE_WRONG, VALUE_DOMAIN, VALUE_NESTED, VALUE_TYPE
+from generator.model.problems import SHAPE_WRONG, VALUE_DOMAIN, VALUE_NESTED, VALUE_TYPE, VALUE_UNKNOWN_MISPLACED
+from generator.model.unknown import SIGNS, Unknowns, signs_of, why_misplaced
 
 Reader: TypeAlias = Callable[[Node, str], Value]
-"""From a node and the card's id to the value: None where nothing was given, or after a problem."""
+"""From a node and the card's id to the value: None where nothing was given, it is not known, or after a problem."""
 
 _SEPARATORS = (re.compile("[|｜]"), re.compile("[;；]"), re.compile("[,、，]"))
 _SHOWN = 12
@@ -29,11 +30,13 @@ class Reading(NamedTuple):
     Attributes:
         languages: the game's, in order.
         component: key of the component or table, for problems.
+        unknowns: receives the values of its rows that are not known; None where no rows are read.
     """
 
     languages: tuple[str, ...]
     problems: Problems
     component: str
+    unknowns: Unknowns | None = None
 
     def report(self, kind: ProblemKind, span: Span, message: str, hint: str = "", card: str = "") -> None:
         """Add a problem about a card's value."""
@@ -140,16 +143,24 @@ def _parse_plain(text: str, field: Field) -> Plain:
     return number
 
 
-def _scalar_reader(field: Field, reading: Reading) -> Reader:
-    """Numbers, flags and choices: each distinct text is read once."""
+def _scalar_reader(field: Field, reading: Reading, is_item: bool = False) -> Reader:
+    """Numbers, flags and choices, or such items of a list: each distinct text is read once."""
     known: dict[str, Plain] = {}
     name = field.name
+    signs = signs_of(field)
+    refused = SIGNS if not signs and field.type in ("integer", "number") else signs if is_item else ()
 
     def slow(node: Node, card: str) -> Value:
         if not isinstance(node, Scalar):
             _report_shape(node, name, reading, card)
             return None
         if node.empty or not node.text.strip():
+            return None
+        sign = node.text.strip()
+        if sign in refused:
+            reading.report(VALUE_UNKNOWN_MISPLACED, node.span, *why_misplaced(field, is_item), card)
+            return None
+        if sign in signs:
             return None
         try:
             value = _parse_plain(node.text, field)
@@ -209,11 +220,17 @@ def _list_reader(field: Field, reading: Reading) -> Reader:
     """A list, or a scalar whose items stand between `|`, else `;`, else commas. An empty cell is the empty list."""
     item_field = field.item or Field(field.name, "text", field.span)
     read_item = value_reader(item_field, reading)
+    if item_field.type not in ("text", "list"):
+        read_item = _scalar_reader(item_field, reading, is_item=True)
     known: dict[str, Value] = {}
+    signs = signs_of(field)
 
     def cell(node: Scalar, card: str) -> Value:
-        if not node.text.strip():
+        text = node.text.strip()
+        if not text:
             return ()
+        if text in signs:
+            return None
         before = len(reading.problems)
         parts = split_cell(node.text)
         value = _items(

@@ -11,6 +11,7 @@ from generator.check.run import check_game
 from generator.load.project import Project
 from generator.model.game import Game
 from generator.pipeline.asked import BuildOptions, asked_games, asked_paper, know_languages
+from generator.pipeline.leftover import left_over, tell_left_over
 from generator.pipeline.output import write
 from generator.pipeline.project import load_games
 from generator.pipeline.sheets import Job, Made, Progress, made_sheets
@@ -51,7 +52,7 @@ def check(path: Path, games: tuple[str, ...], problems: Problems) -> list[Report
         a report a game; none when the data has an error that hides the game.
     """
     _, found = load_games(path, games, problems)
-    return [_report(game, problems) for game in found]
+    return [_report(game, problems) for game in found if not game.unknown]
 
 
 def build(path: Path, options: BuildOptions, problems: Problems, progress: Progress) -> BuildResult:
@@ -60,9 +61,10 @@ def build(path: Path, options: BuildOptions, problems: Problems, progress: Progr
     project, games = load_games(path, options.games, problems)
     if project is None:
         return result
+    loaded = games
     games = asked_games(games, options, problems)
     know_languages(games, options, problems)
-    result.reports = [_report(game, problems) for game in games]
+    result.reports = [_report(game, problems) for game in games if not game.unknown]
     if problems.errors or (result.failed and not options.force):
         return result
     files: dict[Path, bytes] = {}
@@ -71,6 +73,10 @@ def build(path: Path, options: BuildOptions, problems: Problems, progress: Progr
     if not problems.errors:
         result.written = write(files, problems, _stale(files))
         result.files = list(files) if result.written else []
+    if result.written:
+        output = options.output or project.root / "output"
+        found = left_over(output, loaded, not options.games and options.output is None)
+        tell_left_over(((_shown(folder), gone) for folder, gone in found), problems)
     return result
 
 

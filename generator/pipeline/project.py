@@ -34,12 +34,22 @@ def builtin_sizes(problems: Problems) -> Sizes:
     return read_sizes(load_builtin("sizes.yaml"), load_builtin("papers.yaml"), problems)
 
 
-def load_games(path: Path, names: tuple[str, ...], problems: Problems) -> tuple[Project | None, tuple[Game, ...]]:
-    """A project and its games (all, or those named); no project when it could not be read."""
+def load_games(
+    path: Path, names: tuple[str, ...], problems: Problems, *, unknown_allowed: bool = False
+) -> tuple[Project | None, tuple[Game, ...]]:
+    """A project and its games (all, or those named); no project when it could not be read.
+
+    Args:
+        path: its folder or file.
+        names: keys of games.
+        problems: receives what is wrong.
+        unknown_allowed: whether cells may be `?`.
+    """
     project = load_project(path, problems)
     if project is None:
         return None, ()
-    games = read_games(project.node, project.root.resolve().name, builtin_sizes(problems), problems)
+    sizes = builtin_sizes(problems)
+    games = read_games(project.node, project.root.resolve().name, sizes, problems, unknown_allowed=unknown_allowed)
     known = [game.key for game in games]
     for name in names:
         if name not in known:

@@ -394,6 +394,21 @@ def test_a_row_is_not_added_where_the_loader_takes_no_more_pieces() -> None:
     assert not editor.like(row, 2) and not editor.copies(row, 100_001)
 
 
+def test_edits_that_together_pass_the_most_pieces_are_no_mend() -> None:
+    rows = [{"green": 0, "copies": 40_000}, {"green": 1, "copies": 40_000}]
+    deck, other = component("deck", (GREEN,), rows), component("other", (GREEN,), rows)
+    more = [edit("copies", 55_000), edit("copies", 45_001, "2")]
+    assert applied(game(deck, other), more[:1]) is not None and applied(game(deck), more[1:]) is not None
+    assert applied(game(deck, other), more) is None
+    assert applied(game(deck, other), [edit("copies", 55_000), edit("copies", 45_000, "2")]) is not None
+    assert applied(game(deck, other), [more[0], more[1]._replace(component="other")]) is not None
+    assert applied(game(deck), [edit("copies", 59_999), edit("id", "9", "9", like="1")]) is not None
+    assert applied(game(deck), [edit("copies", 60_000), edit("id", "9", "9", like="1")]) is None
+    full = component("deck", (GREEN,), [{"green": 0, "copies": 100_000}])
+    assert applied(game(full), [edit("id", "9", "9", like="1")]) is None
+    assert applied(game(full), [edit("green", 2)]) is not None
+
+
 def test_a_change_with_which_a_check_cannot_reckon_is_no_mend() -> None:
     def judge(read: Any, view: View) -> Outcome:
         if view.game.components["deck"].cards[0].values["green"]:

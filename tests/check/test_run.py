@@ -1,6 +1,9 @@
 """A game's checks together: waivers, severities, rules that are wrong, counts."""
 
+import pytest
+
 from generator.base.problem import Severity
+from generator.base.span import Span
 from generator.check.finding import Status
 from generator.check.run import check_game
 from tests.check.deck import component, game, number, rule
@@ -81,3 +84,41 @@ def test_a_component_without_printed_rows_is_a_problem() -> None:
 def test_a_game_without_rules_passes_without_results() -> None:
     report = check_game(game(DECK))
     assert (report.results, report.ok, report.counts["passed"]) == ((), True, 0)
+
+
+HUGE = 10**40 - 1
+
+
+@pytest.mark.parametrize(
+    ("kind", "body"),
+    [
+        ("total", {"of": "deck", "sum": "height", "equals": "huge"}),
+        ("total", {"of": "deck", "sum": "-height", "at_most": "1 - huge"}),
+        ("mean", {"of": "deck", "mean": "height", "equals": "huge"}),
+        ("total", {"of": "tall", "sum": "height", "equals": 1}),
+        ("mean", {"of": "tall", "mean": "height", "equals": 1}),
+        ("spread", {"of": "tall", "spread": "height", "at_most": 1}),
+        ("range", {"of": "tall", "range": "height", "within": "1..6"}),
+        ("distribution", {"of": "deck", "by": "height", "each": "huge"}),
+        ("contents", {"deck": "huge"}),
+        ("every", {"of": "tall", "that": "height * 2 > 1"}),
+        ("increasing", {"of": "tall", "by": "height * 2"}),
+        ("fits", {"of": "tall", "length": "height * 2"}),
+        ("reachable", {"of": "tall", "sum": "height", "numbers": "1..6"}),
+    ],
+)
+def test_a_huge_number_is_a_problem_or_a_failure_and_never_a_crash(kind: str, body: dict[str, object]) -> None:
+    deck = component("deck", (number("height"),), [{"height": -HUGE}])
+    tall = component("tall", (number("height"),), [{"height": HUGE, "copies": 3}, {"height": -HUGE}])
+    report = check_game(game(deck, tall, rules=[rule(kind, body)], constants={"huge": HUGE}))
+    (found,) = report.results
+    assert found.status is Status.FAILED or any(problem.severity is Severity.ERROR for problem in report.problems)
+
+
+def test_a_difference_too_large_to_reckon_is_told_at_the_check() -> None:
+    deck = component("deck", (number("height"),), [{"height": -HUGE}])
+    wanted = rule("total", {"of": "deck", "sum": "height", "equals": "huge"}, line=7)
+    report = check_game(game(deck, rules=[wanted], constants={"huge": HUGE}))
+    (problem,) = report.problems
+    assert (problem.code, problem.span) == ("rule-evaluation", Span("rules.yaml", 7, 3))
+    assert report.results[0].status is Status.ERROR

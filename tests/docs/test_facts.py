@@ -4,12 +4,13 @@ import re
 
 import pytest
 
+from generator.base.grid import COUNT_COLUMNS
 from generator.base.length import Size, parse_length, parse_size
 from generator.base.node import Mapping, Node, Scalar
 from generator.base.problem import Problems
 from generator.base.span import Span
 from generator.load.yaml import parse_yaml
-from generator.model.copies import ALIASES, MOST, UNUSUAL, UNUSUAL_TOTAL
+from generator.model.copies import MOST, UNUSUAL, UNUSUAL_TOTAL
 from generator.model.game import Outline, Printing
 from generator.model.kinds import FOOT_PART, KIND_DEFAULTS
 from generator.model.levels import PRINT
@@ -97,7 +98,7 @@ def read_yaml(text: str) -> tuple[Node | None, Problems]:
 
 def test_the_numbers_of_the_copies() -> None:
     words = said("cards-yaml.md")
-    assert all(f"`{name}`" in words and f"`{name}`" in said("tables.md") for name in ALIASES)
+    assert all(f"`{name}`" in words and f"`{name}`" in said("tables.md") for name in COUNT_COLUMNS)
     assert f"More than {UNUSUAL} copies of one row, or more than {UNUSUAL_TOTAL} copies a row" in words
     assert f"More than {MOST} pieces of a component" in words
     assert f"The default is `[{', '.join(DEFAULT_LANGUAGES)}]`" in words

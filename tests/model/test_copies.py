@@ -2,8 +2,8 @@
 
 import pytest
 
+from generator.base.grid import COUNT_COLUMNS
 from generator.base.problem import Severity
-from generator.model.copies import ALIASES
 from tests.model.nodes import read_deck, read_table_deck
 
 
@@ -83,7 +83,7 @@ def test_a_deck_of_rows_without_copies_is_empty() -> None:
     assert read_deck("- {id: wolf, copies: 0}").codes == ["copies-zero", "deck-empty"]
 
 
-@pytest.mark.parametrize("name", [*ALIASES, "Count", "QTY", "Ｑｔｙ", " copies "])
+@pytest.mark.parametrize("name", [*COUNT_COLUMNS, "Count", "QTY", "Ｑｔｙ", " copies "])
 def test_the_column_may_have_other_names(name: str) -> None:
     assert read_deck(f"- {{'{name}': 2}}").fine().cards[0].copies == 2
 

@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from generator.model.copies import ALIASES
+from generator.base.grid import COUNT_COLUMNS
 from generator.model.levels import FIELD_TYPES, KINDS, LEVELS
 from generator.model.reference import reference_page
 from generator.model.schema import json_schema
@@ -143,7 +143,7 @@ def test_the_page_names_every_key_and_every_name_of_the_copies() -> None:
         for key in level.keys.values():
             assert f"| `{key.name}` | " in page
             assert key.summary.replace("|", "\\|") in page
-    assert all(f"`{name}`" in page for name in ALIASES)
+    assert all(f"`{name}`" in page for name in COUNT_COLUMNS)
 
 
 def test_the_schema_describes_every_key() -> None:
@@ -151,3 +151,14 @@ def test_the_schema_describes_every_key() -> None:
         properties = SCHEMA["$defs"][name.replace(" ", "_")]["properties"]
         assert list(properties) == list(level.keys)
         assert all(part["description"] for part in properties.values())
+
+
+def test_the_schema_takes_values_and_rows_that_are_unknown() -> None:
+    component: dict[str, JsonValue] = {"front": "card.xml", "fields": {"height": "0..9"}}
+    for cards in ([{"height": "?", "copies": "?"}, "?", "？"], 35):
+        game: JsonValue = {
+            "components": {"lamp": {**component, "cards": cards}},
+            "tables": {"wind": {"fields": {"n": "0..9"}, "rows": cards}},
+        }
+        assert violations(game, SCHEMA) == []
+    assert violations({"components": {"lamp": {**component, "cards": ["x"]}}}, SCHEMA)
