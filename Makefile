@@ -60,7 +60,7 @@ $(BIN)/uv: | $(RUN)
 	$(RUN) -m pip install --disable-pip-version-check --quiet uv
 
 lock: $(BIN)/uv
-	$(BIN)/uv pip compile pyproject.toml --quiet --group dev --universal --python-version 3.11 --upgrade \
+	$(BIN)/uv pip compile pyproject.toml --quiet --extra solve --group dev --universal --python-version 3.11 --upgrade \
 		--only-binary :all: --emit-build-options --generate-hashes --custom-compile-command "make lock" \
 		--output-file requirements.txt
 
