@@ -1,0 +1,1 @@
+"""Showing that no deck can exist: the smallest set of checks that contradict each other, and the arithmetic why."""
