@@ -1,0 +1,1 @@
+"""How many different decks pass the checks."""
