@@ -1,13 +1,24 @@
 """`fudaya check`."""
 
+import shlex
+from collections.abc import Sequence
 from pathlib import Path
 
 import click
 
+from generator.base.legible import legible
 from generator.base.problem import Problems
+from generator.check.finding import Report
+from generator.check.offer import EXPLAIN, REPAIR, offers
+from generator.check.reports.formats import TEXT
 from generator.cli.console import game_option, project_argument, quiet_option
 from generator.cli.profile import tell_profile
 from generator.cli.report import Asked, report_options, tell
+
+_OFFERS = {
+    REPAIR: "For the fewest edits that mend all of it",
+    EXPLAIN: "To know whether any deck can pass",
+}
 
 
 @click.command()
@@ -63,7 +74,9 @@ def check(
         if rules or new_rules:
             raise click.UsageError(f"{'--rules' if rules else '--write-rules'} goes with --data FILE")
         reports = pipeline.check(project, games, problems)
-        return tell(reports, problems, asked, _folder(project))
+        code = tell(reports, problems, asked, _folder(project))
+        _offer(reports, asked, [] if project == Path() else [project.as_posix()], len(reports) > 1)
+        return code
     if project != Path() or games:
         raise click.UsageError("--data checks a table without a game, so PROJECT and --game have no place beside it")
     if rules and new_rules:
@@ -73,7 +86,21 @@ def check(
     from generator import counting
 
     report = counting.check_table(data, rules, problems)
-    return tell([] if report is None else [report], problems, asked, Path())
+    reports = [] if report is None else [report]
+    code = tell(reports, problems, asked, Path())
+    _offer(reports, asked, ["--data", data, "--rules", rules.as_posix()], False)
+    return code
+
+
+def _offer(reports: Sequence[Report], asked: Asked, where: Sequence[str], several: bool) -> None:
+    """Say what the solver could do about checks that fail."""
+    if asked.quiet or asked.as_json or asked.form not in (None, TEXT):
+        return
+    for report in reports:
+        game = ["--game", report.game] if several else []
+        for option in offers(report):
+            command = shlex.join(["fudaya", "solve", *where, *game, option])
+            click.echo(legible(f"{_OFFERS[option]}: {command}"))
 
 
 def _folder(project: Path) -> Path:

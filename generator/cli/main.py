@@ -21,6 +21,7 @@ COMMANDS = {
     "init": "Start a project: a small game that builds and checks at once.",
     "check": "Hold the deck against its declared numbers.",
     "build": "Make the printable sheets, the appendix and the component list.",
+    "solve": "Make a deck, mend one, or prove that there is none.",
     "stats": "Show what the deck is like: histograms, cross tables, odds of drawing.",
     "schema": "Print the JSON Schema of cards.yaml, for editors.",
 }

@@ -50,7 +50,7 @@ def printed(block: Block, folder: Path, capsys: pytest.CaptureFixture[str], *opt
     capsys.readouterr()
     code = run(["check", str(folder), *options])
     told = capsys.readouterr()
-    return code, told.err + told.out
+    return code, (told.err + told.out).replace(f" {folder.as_posix()}", "")
 
 
 @pytest.mark.parametrize(("block", "shown"), pairs(), ids=str)

@@ -181,7 +181,7 @@ def _result_dict(result: Result) -> CheckData:
         "values": [_line_dict(line) for line in outcome.lines],
         "findings": [_finding_dict(finding) for finding in outcome.findings],
         "mend": outcome.mend,
-        "edits": [_edit_dict(edit) for edit in outcome.change.edits] if outcome.change else [],
+        "edits": [edit_dict(edit) for edit in outcome.change.edits] if outcome.change else [],
         "notes": list(outcome.notes),
     }
 
@@ -220,7 +220,7 @@ def _finding_dict(finding: Finding) -> FindingData:
     }
 
 
-def _edit_dict(edit: Edit) -> EditData:
+def edit_dict(edit: Edit) -> EditData:
     return {
         "component": edit.component,
         "card": edit.card,

@@ -1,0 +1,92 @@
+"""Looking for a deck with all means in turn: a proof by counting, local search, and search by satisfiability."""
+
+from collections.abc import Mapping
+from enum import Enum
+from itertools import count
+from typing import NamedTuple
+
+from generator.solve.clock import Clock
+from generator.solve.explain.linear import linear_proof
+from generator.solve.local.search import search
+from generator.solve.program import Codes, Program
+from generator.solve.sat.find import Status, find
+
+__all__ = ["Outcome", "Status", "find_deck", "is_possible"]
+
+PROOF_SECONDS = 10.0
+STEPS = 150_000
+CONFLICTS = 20_000
+"""Steps of local search without a better deck, and contradictions met, after which the other is tried; each further
+round may take that many more. They are counted, not timed, so that the same seed gives the same deck."""
+
+
+class Means(Enum):
+    """What settled a question."""
+
+    COUNTING = "counting"
+    LOCAL = "local search"
+    SATISFIABILITY = "satisfiability"
+    NOTHING = "nothing"
+
+
+class Outcome(NamedTuple):
+    """What a search came to.
+
+    Attributes:
+        status: FOUND, NONE where it is proven that there is no deck, or UNDECIDED.
+        codes: the deck that was found; where it is undecided, the one that came nearest; else None.
+        means: what settled it.
+    """
+
+    status: Status
+    codes: Codes | None
+    means: Means = Means.NOTHING
+
+
+def find_deck(program: Program, clock: Clock, *, seed: int = 0, fixed: Mapping[int, int] | None = None) -> Outcome:
+    """A deck in which every demand holds, soft ones too.
+
+    Args:
+        program: what is looked for.
+        clock: when to come back.
+        seed: the same seed gives the same deck, where the clock does not end the search.
+        fixed: cells that must have a certain code.
+    """
+    given = dict(fixed or {})
+    if linear_proof(program, clock.part(0.3, PROOF_SECONDS), fixed=given) is not None:
+        return Outcome(Status.NONE, None, Means.COUNTING)
+    free = [place for place in range(len(program.variables)) if place not in given] if given else None
+    nearest: Codes | None = None
+    for turn in count():
+        start = _start(program, given) if given else None
+        patience = STEPS * (turn + 1)
+        near = search(program, clock.part(0.6, 86_400.0), seed=seed + turn, free=free, start=start, patience=patience)
+        if not near.excess:
+            return Outcome(Status.FOUND, near.codes, Means.LOCAL)
+        nearest = near.codes
+        answer = find(
+            program,
+            clock,
+            fixed=given,
+            start=near.codes,
+            symmetry=bool(turn % 2) and not given,
+            seed=seed + turn,
+            conflicts=CONFLICTS * (turn + 1),
+        )
+        if answer.status is not Status.UNDECIDED:
+            return Outcome(answer.status, answer.codes, Means.SATISFIABILITY)
+        if clock.over:
+            break
+        clock.tell(f"round {turn + 2} of the search")
+    return Outcome(Status.UNDECIDED, nearest)
+
+
+def _start(program: Program, fixed: Mapping[int, int]) -> list[int]:
+    """A deck to begin with that has the fixed cells right."""
+    return [fixed.get(place, variable.given or 0) for place, variable in enumerate(program.variables)]
+
+
+def is_possible(program: Program, fixed: Mapping[int, int], clock: Clock) -> bool | None:
+    """Whether there is a deck; None where that is not decided in time."""
+    status = find_deck(program, clock, fixed=fixed).status
+    return None if status is Status.UNDECIDED else status is Status.FOUND

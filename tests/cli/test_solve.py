@@ -1,0 +1,248 @@
+"""`fudaya solve`: what it writes, and what it refuses."""
+
+import json
+import os
+import re
+import signal
+import subprocess
+import sys
+import time
+from pathlib import Path
+
+import pytest
+
+from generator.cli.main import OK, PROBLEMS, USAGE, run
+from tests.project.tree import ROOT
+
+GAME = """\
+# A hand-written file: comments, order and blanks stay.
+title: Lamplight
+components:
+  lamp:
+    front: lamp.xml
+    fields:   {colour: [red, blue], height: 1..3}
+
+    cards:
+      - {id: ember, colour: red,  height: 1}   # the first
+      - {id: torch, colour: ?,    height: ?}
+      - {id: pond,  colour: blue, height: ?}
+
+      - {id: moon,  colour: "blue", height: 1}
+checks:
+  - distribution: {of: lamp, by: colour, each: 2}
+  - distribution: {of: lamp, by: height, expect: {1: 2, 2: 1, 3: 1}}
+  - every: {of: lamp, where: colour == red, that: height <= 2}   # red lamps are low
+"""
+
+
+@pytest.fixture
+def project(tmp_path: Path) -> Path:
+    return write(tmp_path, GAME)
+
+
+def write(folder: Path, text: str) -> Path:
+    (folder / "cards.yaml").write_text(text, encoding="utf-8", newline="")
+    return folder
+
+
+def text(project: Path) -> str:
+    return (project / "cards.yaml").read_bytes().decode("utf-8")
+
+
+def test_nothing_is_written_until_it_is_asked_for(project: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    assert run(["solve", str(project)]) == OK
+    told = capsys.readouterr().out
+    assert "filled 3 cells in 2 rows; the deck passes 3 checks" in told
+    assert "+      - {id: torch, colour: red,    height: 2}" in told
+    assert "--write puts this into the files" in told
+    assert text(project) == GAME
+
+
+def test_only_the_open_cells_differ_after_writing(project: Path) -> None:
+    assert run(["solve", str(project), "--write", "--quiet"]) == OK
+    wanted = GAME.replace("torch, colour: ?,    height: ?", "torch, colour: red,    height: 2")
+    assert text(project) == wanted.replace("blue, height: ?", "blue, height: 3")
+    assert run(["check", str(project), "--quiet"]) == OK
+
+
+def test_line_ends_stay(tmp_path: Path) -> None:
+    project = write(tmp_path, GAME.replace("\n", "\r\n"))
+    assert run(["solve", str(project), "--write", "--quiet"]) == OK
+    assert text(project).count("\r\n") == text(project).count("\n") == GAME.count("\n")
+
+
+def test_another_file_is_written_with_to(project: Path, tmp_path: Path) -> None:
+    assert run(["solve", str(project), "--to", str(tmp_path / "new.yaml"), "--quiet"]) == OK
+    assert text(project) == GAME
+    assert "?" not in (tmp_path / "new.yaml").read_text("utf-8")
+    assert run(["check", str(tmp_path / "new.yaml"), "--quiet"]) == OK
+
+
+def test_a_table_is_written_with_to(project: Path, tmp_path: Path) -> None:
+    assert run(["solve", str(project), "--to", str(tmp_path / "deck.csv"), "--quiet"]) == OK
+    assert (tmp_path / "deck.csv").read_text("utf-8").splitlines() == [
+        "id,colour,height",
+        "ember,red,1",
+        "torch,red,2",
+        "pond,blue,3",
+        "moon,blue,1",
+    ]
+
+
+def test_a_file_that_is_there_is_replaced_only_when_asked(project: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    assert run(["solve", str(project), "--to", str(project / "deck.txt")]) == PROBLEMS
+    assert "solve-target" in capsys.readouterr().err
+    assert not (project / "deck.txt").exists()
+
+
+def test_a_contradiction_is_explained_and_nothing_is_written(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    project = write(tmp_path, GAME + "  - total: {of: lamp, sum: height, at_least: 13}\n    id: too-high\n")
+    assert run(["solve", str(project), "--write"]) == PROBLEMS
+    told = capsys.readouterr().out
+    assert "no deck can pass" in told and "too-high" in told
+    assert text(project).startswith(GAME)
+
+
+def test_a_repair_is_told_with_its_place_and_written(project: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    run(["solve", str(project), "--write", "--quiet"])
+    write(project, text(project).replace("torch, colour: red,    height: 2", "torch, colour: red,    height: 1"))
+    capsys.readouterr()
+    assert run(["solve", str(project), "--repair", "--write"]) == OK
+    told = capsys.readouterr().out
+    assert "1 edit mends the deck, proven to be the fewest" in told
+    assert re.search(r"set row (ember|torch)'s height from 1 to 2 \(cards.yaml:(9|10):\d+\)", told)
+    assert run(["check", str(project), "--quiet"]) == OK
+
+
+def test_locked_rows_and_kept_fields_stay(project: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    deck = GAME.replace("torch, colour: ?,    height: ?", "torch, colour: red, height: 2")
+    write(project, deck.replace("blue, height: ?", "red, height: 3"))
+    assert run(["solve", str(project), "--repair", "--lock", "pond", "--json"]) == PROBLEMS
+    assert run(["solve", str(project), "--repair", "--keep", "lamp.colour", "--json"]) == PROBLEMS
+    capsys.readouterr()
+    assert run(["solve", str(project), "--repair", "--lock", "ember..torch", "--json"]) == OK
+    told = json.loads(capsys.readouterr().out)
+    assert [(edit["card"], edit["field"], edit["new"]) for edit in told["answers"][0]["edits"]] == [
+        ("pond", "colour", "blue")
+    ]
+
+
+def test_names_that_do_not_exist_are_refused(project: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    for options in (["--repair", "--keep", "hight"], ["--repair", "--lock", "embr"], ["--free", "lamps"]):
+        assert run(["solve", str(project), *options]) == PROBLEMS
+        assert "did you mean" in capsys.readouterr().err
+
+
+def test_options_that_exclude_each_other(project: Path) -> None:
+    for options in (
+        ["--explain", "--write"],
+        ["--count", "--to", "a.csv"],
+        ["--keep", "height"],
+        ["--write", "--to", "a.csv"],
+        ["--within", "soon"],
+        ["--within", "0s"],
+        ["--data", "a.csv"],
+    ):
+        assert run(["solve", *([] if "--data" in options else [str(project)]), *options]) == USAGE, options
+
+
+def test_the_same_seed_gives_the_same_deck(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    example = str(ROOT / "docs/examples/lamps.yaml")
+    told = []
+    for seed in ("4", "4", "5"):
+        assert run(["solve", example, "--seed", seed, "--json"]) == OK
+        told.append(capsys.readouterr().out)
+    assert told[0] == told[1] != told[2]
+
+
+def test_a_finished_deck_is_looked_for_anew(project: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    run(["solve", str(project), "--write", "--quiet"])
+    capsys.readouterr()
+    assert run(["solve", str(project)]) == OK
+    assert "no cell is open" in capsys.readouterr().out
+    assert run(["solve", str(project), "--free", "lamp.height"]) == OK
+    assert "filled 4 cells in 4 rows" in capsys.readouterr().out
+
+
+def test_a_csv_table_is_mended_in_place(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    table = 'number,poem\r\n1,"a, b"\r\n2,c\r\n2,d\r\n'
+    (tmp_path / "deck.csv").write_bytes(table.encode())
+    (tmp_path / "rules.yaml").write_text(
+        "fields: {number: 1..3}\nchecks:\n  - distribution: {of: deck, by: number, each: 1}\n", "utf-8"
+    )
+    asked = ["solve", "--data", str(tmp_path / "deck.csv"), "--rules", str(tmp_path / "rules.yaml"), "--repair"]
+    assert run([*asked, "--write"]) == OK
+    assert "1 edit mends the deck" in capsys.readouterr().out
+    assert (tmp_path / "deck.csv").read_bytes() in (
+        table.replace("2,c", "3,c").encode(),
+        table.replace("2,d", "3,d").encode(),
+    )
+
+
+def test_the_missing_library_is_told(
+    project: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setitem(sys.modules, "pysat", None)
+    monkeypatch.setitem(sys.modules, "pysat.solvers", None)
+    write(project, GAME.replace("colour: ?,    height: ?", "colour: red, height: 1").replace("height: ?", "height: 2"))
+    assert run(["solve", str(project), "--repair"]) == PROBLEMS
+    told = capsys.readouterr().err
+    assert "solver-missing" in told and 'pip install "fudaya[solve]"' in told
+
+
+@pytest.mark.skipif(not hasattr(os, "kill") or sys.platform == "win32", reason="signals of POSIX systems")
+def test_ctrl_c_ends_the_search_with_what_there_is(tmp_path: Path) -> None:
+    rows = "".join(f"      - {{a: {n % 3}, b: ?, c: ?}}\n" for n in range(60))
+    write(
+        tmp_path,
+        "components:\n  lamp:\n    front: lamp.xml\n    fields: {a: 0..2, b: 0..9, c: 0..9}\n    cards:\n"
+        + rows
+        + "checks:\n  - unique: {of: lamp, by: [b, c]}\n  - total: {of: lamp, sum: b * c * 7 + a, equals: 8500}\n"
+        "  - total: {of: lamp, sum: b * b * 3 + c, equals: 5001}\n",
+    )
+    command = [sys.executable, "-m", "generator", "solve", str(tmp_path), "--count", "--within", "1h"]
+    process = subprocess.Popen(command, cwd=ROOT, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True)
+    time.sleep(2.0)
+    process.send_signal(signal.SIGINT)
+    out, err = process.communicate(timeout=60)
+    assert "the best so far follows" in err
+    assert "different decks pass the checks" in out or "not decided" in out
+    assert process.returncode in (OK, PROBLEMS)
+
+
+def test_check_says_where_the_solver_would_help(project: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    run(["solve", str(project), "--write", "--quiet"])
+    good = text(project)
+    assert run(["check", str(project)]) == OK
+    assert "fudaya solve" not in capsys.readouterr().out
+    write(project, good.replace("blue, height: 3", "red, height: 3"))
+    assert run(["check", str(project)]) == PROBLEMS
+    assert "fudaya solve" not in capsys.readouterr().out, "one mend that was tried mends both checks"
+    write(project, good.replace("each: 2", "each: 3"))
+    assert run(["check", str(project)]) == PROBLEMS
+    told = capsys.readouterr().out
+    assert f"fudaya solve {project} --repair" in told and f"fudaya solve {project} --explain" in told
+    assert run(["check", str(project), "--json"]) == PROBLEMS
+    json.loads(capsys.readouterr().out)
+
+
+def test_a_game_with_open_cells_is_neither_checked_nor_built(project: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    for command in ("check", "build", "stats"):
+        assert run([command, str(project)]) == PROBLEMS
+        told = capsys.readouterr()
+        assert "value-unknown" in told.err and "fudaya solve" in told.err
+        assert "FAILED" not in told.out
+    assert not (project / "output").exists()
+
+
+def test_wishes_are_met_where_they_can_be(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    wish = "  - {}: {{of: lamp, that: height == {}}}\n    severity: notice\n    weight: {}\n"
+    checks = wish.format("every", 1, 1) + wish.format("every", 2, 5)
+    head = "components:\n  lamp:\n    front: lamp.xml\n    fields: {height: 1..3}\n    cards: 4\nchecks:\n"
+    write(tmp_path, head + "  - total: {of: lamp, sum: height, at_least: 4}\n" + checks)
+    assert run(["solve", str(tmp_path), "--objective", "wishes", "--json"]) == OK
+    [answer] = json.loads(capsys.readouterr().out)["answers"]
+    assert [edit["new"] for edit in answer["edits"]] == [2, 2, 2, 2]
+    assert answer["unmet"] == ["every-2"]
