@@ -8,16 +8,13 @@ printed.
 import re
 from collections.abc import Mapping
 from functools import wraps
-from typing import TYPE_CHECKING, cast
+from typing import Protocol, cast
 
 import jinja2
 from jinja2.ext import Extension
 
 from generator.face.budget import Function
 from generator.face.markup import AT
-
-if TYPE_CHECKING:
-    from generator.face.template import TemplateEnvironment
 
 NO_CHARACTERS = "".join(map(chr, range(0xFDD0, 0xFDDB)))
 """The digits 0 to 9 and the colon of a place."""
@@ -34,16 +31,23 @@ _KEEPING = frozenset(["e", "escape", "indent", "safe", "trim"])
 """Filters whose result is still the markup that they were given."""
 
 
+class Numbering(Protocol):
+    """An environment that numbers its templates."""
+
+    def number_of(self, name: str) -> int:
+        """The number that stands for a template in places."""
+        ...
+
+
 class Places(Extension):
     """Marks every start tag with `number:line:column` before Jinja reads the source; lines stay where they are."""
 
     def preprocess(self, source: str, name: str | None, filename: str | None = None) -> str:
-        environment = cast("TemplateEnvironment", self.environment)
         try:
-            text = _text_of(environment, source, name, filename)
+            text = _text_of(self.environment, source, name, filename)
         except jinja2.TemplateSyntaxError:
             return source  # Jinja tells of it when it reads the source itself.
-        number = environment.number_of(name or "")
+        number = cast(Numbering, self.environment).number_of(name or "")
         line, line_start, seen = 1, 0, 0
         parts: list[str] = []
         for match in _TAG.finditer(text):
