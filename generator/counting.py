@@ -15,7 +15,9 @@ from generator.check.profile.rules import rules_text
 from generator.check.run import check_game
 from generator.check.statistics.problems import OWNER_UNKNOWN
 from generator.check.statistics.reckon import Asked, Statistics, reckon
+from generator.load.files import ReadFile
 from generator.load.table_file import load_rules, load_table
+from generator.load.tables import file_of_table
 from generator.model.game import Game
 from generator.model.read_data import read_data
 from generator.pipeline import load_games, write
@@ -53,20 +55,29 @@ def write_rules(profile: Profile, file: Path, problems: Problems) -> bool:
     return write({file: rules_text(profile).encode("utf-8")}, problems)
 
 
-def read_table(data: str, rules: Path | None, problems: Problems, *, unknown_allowed: bool = False) -> Game | None:
+def read_table(
+    data: str,
+    rules: Path | None,
+    problems: Problems,
+    files: dict[str, ReadFile] | None = None,
+    *,
+    unknown_allowed: bool = False,
+) -> Game | None:
     """A table with its rules as a game of one component; None when one of the two could not be read.
 
     Args:
         data: the table's path as typed.
         rules: the rules file, or None.
         problems: receives what is wrong.
+        files: receives the files that are read, by their names in spans.
         unknown_allowed: whether cells may be `?`.
     """
-    table: Grid | Sequence | None = load_table(data, problems)
-    node = None if rules is None else load_rules(rules, problems)
+    files = {} if files is None else files
+    table: Grid | Sequence | None = load_table(data, problems, files)
+    node = None if rules is None else load_rules(rules, problems, files)
     if table is None or (rules is not None and node is None):
         return None
-    name = Path(table.span.file.partition("#")[0]).stem
+    name = Path(file_of_table(table.span.file)).stem
     return read_data(table, node, name, problems, unknown_allowed=unknown_allowed)
 
 

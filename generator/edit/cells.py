@@ -6,9 +6,7 @@ from typing import NamedTuple
 
 from generator.base.problem import Problems
 from generator.load.decode import LINE_BREAK
-from generator.load.delimited import DELIMITERS, Row, read_rows
-
-_SEPARATOR_LINE = re.compile(r"\"?sep=(.)\"?(?:\r\n|\r|\n)", re.IGNORECASE)
+from generator.load.delimited import DELIMITERS, SEPARATOR_LINE, Row, read_rows
 
 
 class Cell(NamedTuple):
@@ -52,7 +50,7 @@ def placed_table(text: str, name: str, delimiter: str, problems: Problems) -> Pl
     rows = read_rows(text, name, delimiter, problems)
     if rows is None:
         return None
-    stated = _SEPARATOR_LINE.match(text)
+    stated = SEPARATOR_LINE.match(text)
     possible = [delimiter] if delimiter else [*([stated[1]] if stated else []), *DELIMITERS]
     for sign in possible:
         table = PlacedTable(text, sign, list(_rows(text, sign, stated.end() if stated else 0)))

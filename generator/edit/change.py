@@ -18,14 +18,12 @@ class Replacement(NamedTuple):
         field: the field's name: the key of its entry, or its column's header.
         value: what is written.
         given: whether the value stands in the file at `span`; else the field is added to the row at `span`.
-        expected: the text read at `span`, where it should be made sure that the file still says so; else None.
     """
 
     span: Span
     field: str
     value: CellValue
     given: bool = True
-    expected: str | None = None
 
 
 class RowReplacement(NamedTuple):

@@ -6,7 +6,7 @@ from typing import TypeAlias
 
 from generator.base import node as nodes
 from generator.base.span import Span
-from generator.edit.change import CellValue, Change, NewRows, Replacement, RowReplacement
+from generator.edit.change import CellValue, Change, NewRows, RowReplacement
 from generator.edit.scalar import number_text
 
 Meaning: TypeAlias = "str | list[Meaning] | dict[str, Meaning]"
@@ -29,31 +29,29 @@ class _Expected:
     """Reads nodes with the changes made."""
 
     def __init__(self, changes: Sequence[Change]) -> None:
-        self.values: dict[tuple[int, int], list[Replacement]] = {}
-        self.added: dict[tuple[int, int], list[Replacement]] = {}
-        self.rows: dict[tuple[int, int], Meaning] = {}
+        self.values: dict[tuple[int, int], Meaning] = {}
+        self.added: dict[tuple[int, int], dict[str, Meaning]] = {}
         for change in changes:
             place = _place(change.span)
             if isinstance(change, RowReplacement):
-                self.rows[place] = _row(change.values)
+                self.values[place] = _row(change.values)
             elif isinstance(change, NewRows):
-                self.rows[place] = [_row(row) for row in change.rows]
+                self.values[place] = [_row(row) for row in change.rows]
+            elif change.given:
+                self.values[place] = _value(change.value)
             else:
-                (self.values if change.given else self.added).setdefault(place, []).append(change)
+                self.added.setdefault(place, {})[change.field] = _value(change.value)
 
-    def meaning(self, node: nodes.Node, key: str = "") -> Meaning:
+    def meaning(self, node: nodes.Node) -> Meaning:
         place = _place(node.span)
-        found = self.values.get(place, [])
-        if not isinstance(node, nodes.Mapping):
-            for change in found:
-                if len(found) == 1 or change.field == key:
-                    return _value(change.value)
-        if isinstance(node, nodes.Scalar):
-            return self.rows[place] if place in self.rows else _text(node.text, node.quoted)
+        if isinstance(node, nodes.Mapping):
+            given = {name: self.meaning(entry.value) for name, entry in node.entries.items()}
+            return given | self.added.get(place, {})
+        if place in self.values:
+            return self.values[place]
         if isinstance(node, nodes.Sequence):
             return [self.meaning(item) for item in node.items]
-        entries = {name: self.meaning(entry.value, name) for name, entry in node.entries.items()}
-        return entries | {change.field: _value(change.value) for change in self.added.get(place, [])}
+        return _text(node.text, node.quoted)
 
 
 def _place(span: Span) -> tuple[int, int]:

@@ -38,7 +38,7 @@ def _below(text: str, row: Part, written: list[str]) -> Splice:
     """A line each behind the last entry's last line."""
     end = row.end
     lead = " " * row.entries[0][0].column
-    if end and text[end - 1] in "\r\n":
+    if text[end - 1] in "\r\n":
         # A block of text ends where the next line begins.
         ending = line_break(text, end - (2 if text[end - 2 : end] == "\r\n" else 1))
         return Splice(end, end, "".join(lead + entry + ending for entry in written), 1)
@@ -52,7 +52,7 @@ def _in_braces(text: str, row: Part, written: list[str]) -> Iterator[Splice]:
     following = skip_blank(text, value.end)
     comma = text[following : following + 1] == ","
     start = line_start(text, key.start)
-    own_line = start > row.start and not text[start : key.start].strip()
+    own_line = not text[start : key.start].strip()
     behind = line_end(text, following if comma else value.end)
     if not own_line or behind >= row.end:
         lead = line_break(text, start - 1) + text[start : key.start] if own_line else " "

@@ -1,11 +1,11 @@
 """A list's new items in place of the old ones, in the form the list is written in."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 from generator.edit.change import CellValue, Splice
-from generator.edit.lines import line_break, line_end, line_start
+from generator.edit.lines import line_break, line_end
 from generator.edit.problems import EDIT_PLACE, RefusedError
-from generator.edit.scalar import check_item, item_text, number_text, yaml_text
+from generator.edit.scalar import check_item, item_text, yaml_text
 from generator.edit.source import Part
 
 
@@ -42,12 +42,10 @@ def instead_of_block(text: str, old: Part, new: str) -> Splice:
         RefusedError: the lines hold a comment, which would be lost, or the list stands under no key.
     """
     key = old.key
-    _refuse_comments(text, old.start, old.end)
     if key is None:
         raise RefusedError(EDIT_PLACE, "a list in a list cannot be replaced", "write the items in brackets")
     start = text.index(":", key.end) + 1
-    if text[start : old.start].strip():
-        raise RefusedError(EDIT_PLACE, "a comment stands where the list begins", "write the items in brackets")
+    _refuse_comments(text, start, old.items, old.end)
     return Splice(start, old.end, " " + new)
 
 
@@ -55,24 +53,20 @@ def _changed(text: str, old: Part, items: tuple[CellValue, ...]) -> Iterator[Spl
     for part, item in zip(old.items, items, strict=False):
         if _holds(part, item):
             continue
-        if part.kind != "scalar" or part.anchor or part.tag or part.style in ("|", ">"):
+        if part.kind != "scalar" or part.anchor or part.style in ("|", ">"):
             hint = "write the item as a plain or quoted text"
             raise RefusedError(EDIT_PLACE, "an item of this list is an alias, an anchor or a block of text", hint)
         yield Splice(part.start, part.end, yaml_text(item, old.flow, part.style))
 
 
 def _holds(part: Part, item: CellValue) -> bool:
-    """Whether an item is written already."""
-    if part.kind != "scalar" or part.anchor or part.tag:
-        return False
-    if isinstance(item, str):
-        return part.text == item and (bool(part.style) or yaml_text(item, True) == item)
-    return not part.style and item is not None and not isinstance(item, tuple) and part.text == number_text(item)
+    """Whether a text is written already, in quotes that would be written otherwise."""
+    return part.kind == "scalar" and not part.anchor and bool(part.style) and part.text == item
 
 
 def _bracketed(text: str, old: Part, items: tuple[CellValue, ...]) -> str:
-    _refuse_comments(text, old.start, old.end)
-    if any(part.kind != "scalar" or part.anchor or part.tag for part in old.items):
+    _refuse_comments(text, old.start, old.items, old.end)
+    if any(part.kind != "scalar" or part.anchor for part in old.items):
         raise RefusedError(EDIT_PLACE, "this list holds aliases, anchors or lists", "write its items as plain values")
     written = [
         next((text[part.start : part.end] for part in old.items if _holds(part, item)), None) or item_text(item)
@@ -98,14 +92,13 @@ def _appended(text: str, old: Part, items: tuple[CellValue, ...]) -> Splice:
 def _shortened(text: str, old: Part, length: int) -> Splice:
     start = line_end(text, old.items[length - 1].end)
     end = line_end(text, old.items[-1].end)
-    if line_start(text, old.items[length].start) <= start:
-        raise RefusedError(EDIT_PLACE, "two items of this list stand on one line", "write the items in brackets")
-    _refuse_comments(text, start, end)
+    _refuse_comments(text, start, old.items[length:], end)
     return Splice(start, end, "")
 
 
-def _refuse_comments(text: str, start: int, end: int) -> None:
-    lines = text[start:end].splitlines()
-    if any(line.lstrip().startswith("#") or " #" in line for line in lines):
+def _refuse_comments(text: str, start: int, items: Sequence[Part], end: int) -> None:
+    """Refuse to take a stretch of text away in which a comment stands around items."""
+    starts, ends = [item.start for item in items], [item.end for item in items]
+    if any("#" in text[one:other] for one, other in zip([start, *ends], [*starts, end], strict=True)):
         hint = "move the comment above the list"
         raise RefusedError(EDIT_PLACE, "the list holds a comment, which would be lost", hint)

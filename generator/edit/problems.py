@@ -9,6 +9,10 @@ EDIT_VALUE = ProblemKind("edit-value", "A value cannot be written so that it rea
 EDIT_MORE = ProblemKind("edit-more", "Writing would change more of a file than was asked, so nothing is written.")
 
 
+AGAIN = "the file has changed since it was read: run the command again"
+"""What to do where a place is not what reading the file gave."""
+
+
 class RefusedError(Exception):
     """A change that cannot be made.
 

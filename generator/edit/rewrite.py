@@ -8,14 +8,14 @@ from generator.base.span import Span
 from generator.edit.cells import placed_table
 from generator.edit.change import Change, Replacement
 from generator.edit.compare import expected_meaning, meaning_of
-from generator.edit.encoded import encoded
+from generator.edit.encoded import Encoded
 from generator.edit.problems import EDIT_FORMAT, EDIT_MORE, EDIT_PLACE, RefusedError
 from generator.edit.source import read_sources
 from generator.edit.table_edit import TableEdit
 from generator.edit.yaml_file import yaml_splices
 from generator.load.decode import decode_table, decode_unicode
 from generator.load.delimited import read_rows
-from generator.load.tables import TEXT_TABLES
+from generator.load.tables import TEXT_TABLES, file_of_table
 from generator.load.yaml import parse_yaml
 
 _YAML = (".yaml", ".yml")
@@ -34,21 +34,20 @@ def rewritten(
         changes: what to write; their spans are those that reading these bytes gave.
         encoding, delimiter: what the designer says of a table, or "".
     """
-    ending = PurePosixPath(name.partition("#")[0]).suffix.casefold()
+    ending = PurePosixPath(file_of_table(name)).suffix.casefold()
     if ending not in (*_YAML, *TEXT_TABLES):
         message = f"`{name}` cannot be written in place"
         problems.add(EDIT_FORMAT.at(Span(name), message, "write to a new CSV with `--to FILE`"))
         return None
     found = Problems()
-    _refuse_twice(changes, found)
+    changes = _without_repeated(changes, found)
     result: bytes | None = None
     try:
-        if len(found):
-            pass
-        elif ending in _YAML:
-            result = _yaml(data, name, changes, found)
-        else:
-            result = _table(data, name, changes, found, encoding, delimiter or ("\t" if ending == ".tsv" else ""))
+        if not len(found):
+            if ending in _YAML:
+                result = _yaml(data, name, changes, found)
+            else:
+                result = _table(data, name, changes, found, encoding, delimiter or ("\t" if ending == ".tsv" else ""))
     except RefusedError as refused:
         found.add(refused.at(changes[0].span if len(changes) == 1 else Span(name)))
     problems.extend(found)
@@ -57,21 +56,19 @@ def rewritten(
 
 def _yaml(data: bytes, name: str, changes: Sequence[Change], problems: Problems) -> bytes | None:
     reading = Problems()
-    text = decode_unicode(data, name, reading)
-    before = None if text is None else parse_yaml(data, name, reading)
-    if text is None or before is None:
+    decoded = decode_unicode(data, name, reading)
+    before = None if decoded is None else parse_yaml(decoded.text, name, reading)
+    if decoded is None or before is None or reading.errors:
         problems.extend(reading.errors)
         return None
-    file = encoded(data, text)
-    sources = read_sources(text, [change.span for change in changes])
+    sources = read_sources(decoded.text, [change.span for change in changes])
     splices = yaml_splices(sources, changes, problems)
     if problems.errors:
         return None
-    result = file.rewritten(splices)
+    result = Encoded(data, decoded).rewritten(splices)
     again = Problems()
     after = parse_yaml(result, name, again)
-    worse = len(again.errors) > len(reading.errors)
-    if after is None or worse or meaning_of(after) != expected_meaning(before, changes):
+    if after is None or again.errors or meaning_of(after) != expected_meaning(before, changes):
         problems.add(_more(name, changes, again))
     return result
 
@@ -80,37 +77,32 @@ def _table(
     data: bytes, name: str, changes: Sequence[Change], problems: Problems, encoding: str, delimiter: str
 ) -> bytes | None:
     reading = Problems()
-    text = decode_table(data, name, encoding, None, reading)
-    table = None if text is None else placed_table(text, name, delimiter, reading)
-    if text is None or table is None:
+    decoded = decode_table(data, name, encoding, None, reading)
+    table = None if decoded is None else placed_table(decoded.text, name, delimiter, reading)
+    if decoded is None or table is None:
         problems.extend(reading.errors or [EDIT_PLACE.at(Span(name), "the cells of this table cannot be placed")])
         return None
-    edit = TableEdit(table, changes, problems)
+    edit = TableEdit(table, name, changes, problems)
     if problems.errors:
         return None
-    result = encoded(data, text, encoding).rewritten(edit.splices)
+    result = Encoded(data, decoded).rewritten(edit.splices())
     again = Problems()
     read = decode_table(result, name, encoding, None, again)
-    rows = None if read is None else read_rows(read, name, delimiter, again)
-    expected = [
-        [edit.cells.get((number, column), table.value(cell)) for column, cell in enumerate(row.cells)]
-        for number, row in enumerate(table.rows)
-    ]
-    emptied = any(not any(map(str.strip, expected[number])) for number, _ in edit.cells)
-    if rows is None or emptied or [row.cells for row in rows] != expected:
+    rows = None if read is None else read_rows(read.text, name, delimiter, again)
+    if rows is None or [row.cells for row in rows] != edit.rows:
         problems.add(_more(name, changes, again))
     return result
 
 
-def _refuse_twice(changes: Sequence[Change], problems: Problems) -> None:
-    """Report a cell that is to be written twice."""
-    seen: set[tuple[Span, str]] = set()
+def _without_repeated(changes: Sequence[Change], problems: Problems) -> list[Change]:
+    """The changes, those once that are given several times; a place for which two differ is reported."""
+    found: dict[tuple[Span, str], Change] = {}
     for change in changes:
         added = change.field if isinstance(change, Replacement) and not change.given else ""
-        place = change.span, added
-        if place in seen:
-            problems.add(EDIT_PLACE.at(change.span, "two values are to be written here", "write one of them"))
-        seen.add(place)
+        if found.setdefault((change.span, added), change) != change:
+            hint = "several games or components are read from this place: solve one of them at a time"
+            problems.add(EDIT_PLACE.at(change.span, "two different values are to be written here", hint))
+    return list(found.values())
 
 
 def _more(name: str, changes: Sequence[Change], again: Problems) -> Problem:

@@ -2,9 +2,13 @@
 
 import unicodedata
 from collections.abc import Mapping, Sequence
+from itertools import chain, repeat, takewhile, zip_longest
 
 from generator.edit.change import CellValue
 from generator.edit.scalar import yaml_text
+
+_WITHOUT_WIDTH = ("Mn", "Me", "Cf")
+"""The categories of signs that stand on or in others: marks, joiners, selectors of a form."""
 
 
 def braced_rows(rows: Sequence[Mapping[str, CellValue]], aligned: bool) -> list[str]:
@@ -12,29 +16,26 @@ def braced_rows(rows: Sequence[Mapping[str, CellValue]], aligned: bool) -> list[
 
     Args:
         rows: fields and values; those that are None are left out.
-        aligned: whether the fields stand in columns, if all rows have the same in the same order.
+        aligned: whether the fields stand in columns, up to the first that is not the same one in all rows.
     """
-    given = [[(name, value) for name, value in row.items() if value is not None] for row in rows]
-    written = [[f"{yaml_text(name, True)}: {yaml_text(value, True)}" for name, value in row] for row in given]
-    alike = aligned and len({tuple(name for name, _ in row) for row in given}) == 1
-    if alike:
-        columns = range(len(written[0]))
-        widths = [max(text_width(row[column]) for row in written) for column in columns]
-    else:
-        widths = [0] * max((len(row) for row in written), default=0)
-    return [_row(row, widths) for row in written]
+    given = [{name: value for name, value in row.items() if value is not None} for row in rows]
+    entries = [[f"{yaml_text(name, True)}: {yaml_text(value, True)}" for name, value in row.items()] for row in given]
+    alike = takewhile(lambda names: len({*names} - {None}) == 1, zip_longest(*given) if aligned else ())
+    widths = [
+        max((text_width(row[column]) for row in entries if len(row) > column + 1), default=0)
+        for column, _ in enumerate(alike)
+    ]
+    return ["{" + _in_columns(row, widths) + "}" for row in entries]
 
 
 def text_width(text: str) -> int:
     """How many places a text takes up in a font of fixed width: two a wide character."""
-    return sum(
-        0 if unicodedata.combining(sign) else 2 if unicodedata.east_asian_width(sign) in "WF" else 1 for sign in text
-    )
+    shown = (sign for sign in text if unicodedata.category(sign) not in _WITHOUT_WIDTH)
+    return sum(2 if unicodedata.east_asian_width(sign) in "WF" else 1 for sign in shown)
 
 
-def _row(entries: list[str], widths: list[int]) -> str:
-    *first, last = entries or [""]
-    padded = [
-        f"{entry}," + " " * max(1, width - text_width(entry) + 1) for entry, width in zip(first, widths, strict=False)
-    ]
-    return "{" + "".join(padded) + last + "}"
+def _in_columns(entries: list[str], widths: list[int]) -> str:
+    """A row's entries with commas, each but the last as wide as its column, if it has one."""
+    columns = zip(entries[:-1], chain(widths, repeat(0)), strict=False)
+    padded = [f"{entry}, " + " " * (width - text_width(entry)) for entry, width in columns]
+    return "".join([*padded, *entries[-1:]])

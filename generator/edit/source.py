@@ -39,8 +39,7 @@ class Part:
         text: a scalar's text, `?` where that is the whole value; an alias's anchor.
         style: a scalar's quote, `|` or `>`; "" where it is plain.
         flow: whether a list or mapping stands in brackets.
-        anchor, tag: what is written before it, or "".
-        alone: whether it is an empty value of a key in braces without a colon.
+        anchor: the name that `&` gives it, or "".
     """
 
     kind: str
@@ -51,8 +50,6 @@ class Part:
     style: str = ""
     flow: bool = False
     anchor: str = ""
-    tag: str = ""
-    alone: bool = False
     parent: "Part | None" = None
     key: "Part | None" = None
     entries: "list[tuple[Part, Part]]" = field(default_factory=list)
@@ -87,12 +84,12 @@ class Source:
     """
 
     text: str
-    places: dict[tuple[int, int], list[Part]] = field(default_factory=dict)
+    places: dict[tuple[int, int], Part] = field(default_factory=dict)
     aliased: set[str] = field(default_factory=set)
 
-    def at(self, span: Span) -> list[Part]:
-        """The values that begin at a place."""
-        return self.places.get((span.line, span.column), [])
+    def at(self, span: Span) -> Part | None:
+        """The value that begins at a place."""
+        return self.places.get((span.line, span.column))
 
 
 def read_sources(text: str, spans: Iterable[Span]) -> list[Source]:
@@ -136,8 +133,7 @@ def _read(text: str, loader: Any) -> Source:
                 keys[-1] = part
             else:
                 _attach(part, top, keys, text)
-                place = (event.start_mark.line + 1, event.start_mark.column + 1)
-                source.places.setdefault(place, []).append(part)
+                source.places[event.start_mark.line + 1, event.start_mark.column + 1] = part
             if part.kind == "alias":
                 source.aliased.add(part.text)
             if part.kind in ("list", "mapping"):
@@ -178,7 +174,7 @@ def _part(event: Any, parent: Part | None) -> Part:
     if part.kind == "alias":
         part.text = event.anchor
         return part
-    part.anchor, part.tag = event.anchor or "", event.tag or ""
+    part.anchor = event.anchor or ""
     if part.kind == "scalar":
         part.text, part.style = event.value, event.style or ""
     else:
@@ -189,14 +185,13 @@ def _part(event: Any, parent: Part | None) -> Part:
 def _attach(part: Part, top: Part | None, keys: list[Part | None], text: str) -> None:
     if top is None:
         return
-    nothing = part.empty and not part.anchor and not part.tag
+    nothing = part.empty and not part.anchor
     if top.kind == "mapping":
         key = keys[-1]
         assert key is not None
         keys[-1], part.key = None, key
         if nothing:
             colon = _COLON.match(text, key.end)
-            part.alone = colon is None
             part.start = part.end = _room(text, colon.end()) if colon else key.end
         top.entries.append((key, part))
         return

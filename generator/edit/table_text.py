@@ -9,8 +9,6 @@ from generator.edit.scalar import check_characters_of, check_item, number_text
 _SEPARATORS = ("|｜", ";；", ",、，")
 """What may stand between the items of a list in one cell; the first kind that a cell holds is what separates it."""
 
-_SPACED = {sign: re.compile(rf"\s*{re.escape(sign)}\s*") for kind in _SEPARATORS for sign in kind}
-
 
 def cell_text(value: CellValue, separator: str = "") -> str:
     """A value as a cell says it; None is an empty cell.
@@ -36,7 +34,7 @@ def _list(items: tuple[CellValue, ...], separator: str) -> str:
     for item in items:
         check_item(item)
     texts = [cell_text(item) for item in items]
-    for between in (separator, "|", ";", ","):
+    for between in (separator, "|"):
         joined = between.join(texts)
         if all(texts) and _split(joined) == texts:
             return joined
@@ -50,8 +48,7 @@ def _list(items: tuple[CellValue, ...], separator: str) -> str:
 def list_separator(cell: str) -> str:
     """What stands between the first two items of a cell, with the spaces around it, or ""."""
     for kind in _SEPARATORS:
-        first = min((at for sign in kind if (at := cell.find(sign)) >= 0), default=-1)
-        if first >= 0 and (match := re.search(rf" *{re.escape(cell[first])} *", cell)):
+        if match := re.search(f" *[{kind}] *", cell):
             return match[0]
     return ""
 

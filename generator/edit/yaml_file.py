@@ -1,8 +1,6 @@
 """Changes of a YAML file as stretches of its text to replace."""
 
-import re
-from collections.abc import Iterator, Mapping, Sequence
-from typing import NamedTuple
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 
 from generator.base.problem import Problems
 from generator.base.span import Span
@@ -10,21 +8,10 @@ from generator.edit.change import CellValue, Change, NewRows, Replacement, RowRe
 from generator.edit.fields import added_fields
 from generator.edit.lines import line_break, line_end
 from generator.edit.lists import instead_of_block, list_splices
-from generator.edit.problems import EDIT_PLACE, RefusedError
+from generator.edit.problems import AGAIN, EDIT_PLACE, RefusedError
 from generator.edit.rows import braced_rows
 from generator.edit.scalar import yaml_text
 from generator.edit.source import Part, Source
-from generator.load.unknown import SIGN
-
-_NUMBER = re.compile(r"\d+")
-_AGAIN = "the file has changed since it was read: run the command again"
-
-
-class _Added(NamedTuple):
-    """The fields to add to one row."""
-
-    span: Span
-    fields: list[tuple[str, CellValue]]
 
 
 def yaml_splices(sources: Sequence[Source], changes: Sequence[Change], problems: Problems) -> list[Splice]:
@@ -34,60 +21,47 @@ def yaml_splices(sources: Sequence[Source], changes: Sequence[Change], problems:
         sources: readings of the text; a place is looked up in the first that has a value there.
     """
     splices: list[Splice] = []
-    added: dict[Span, _Added] = {}
-    marks: dict[Part, RowReplacement] = {}
+    added: dict[Span, list[tuple[str, CellValue]]] = {}
+    rows: dict[Part, dict[Part, RowReplacement]] = {}
     for change in changes:
         try:
             if isinstance(change, RowReplacement):
-                marks[_row_mark(_find(sources, change.span, ("scalar",)), change.span)] = change
+                part = _find(sources, change.span, "scalar")
+                rows.setdefault(_list_of(part), {})[part] = change
             elif isinstance(change, NewRows):
-                splices += _number_splices(sources[0].text, _find(sources, change.span, ("scalar",)), change)
+                splices += _number_splices(sources[0].text, _find(sources, change.span, "scalar"), change)
             elif change.given:
                 splices += _value_splices(sources, change)
             else:
-                added.setdefault(change.span, _Added(change.span, [])).fields.append((change.field, change.value))
+                added.setdefault(change.span, []).append((change.field, change.value))
         except RefusedError as refused:
             problems.add(refused.at(change.span))
-    for row in added.values():
+    for span, fields in added.items():
         try:
-            part = _find(sources, row.span, ("mapping",))
-            splices += added_fields(sources[0].text, part, row.fields)
+            splices += added_fields(sources[0].text, _find(sources, span, "mapping"), fields)
         except RefusedError as refused:
-            problems.add(refused.at(row.span))
-    return [*splices, *_row_splices(marks, problems)]
+            problems.add(refused.at(span))
+    return [*splices, *_row_splices(rows.values(), problems)]
 
 
-def _find(sources: Sequence[Source], span: Span, kinds: tuple[str, ...], field: str = "") -> Part:
+def _find(sources: Sequence[Source], span: Span, *kinds: str) -> Part:
     """The value at a place, if it can be changed there.
 
     Raises:
         RefusedError: there is none, or it serves other places too.
     """
-    found: list[Part] = []
-    for source in sources:
-        found = [part for part in source.at(span) if part.kind in kinds or part.kind == "alias"]
-        if found:
-            break
-    named = [part for part in found if part.key is not None and part.key.text == field]
-    if not found:
-        raise RefusedError(EDIT_PLACE, "no such value begins here", _AGAIN)
-    part = (named or found)[0]
-    if part.kind == "alias":
-        hint = "write the value itself in place of the alias"
-        raise RefusedError(EDIT_PLACE, f"the alias `*{part.text}` stands here for a value given elsewhere", hint)
+    part = next(filter(None, (source.at(span) for source in sources)), None)
+    if part is None or part.kind not in kinds:
+        raise RefusedError(EDIT_PLACE, "no such value begins here", AGAIN)
     _refuse_shared(part, {name for source in sources for name in source.aliased})
     return part
 
 
 def _refuse_shared(part: Part, aliased: set[str]) -> None:
-    if part.kind != "mapping" and (part.anchor or part.tag):
-        mark = f"&{part.anchor}" if part.anchor else part.tag
-        raise RefusedError(
-            EDIT_PLACE,
-            f"the value is marked `{mark}`, and whatever refers to it would change with it",
-            "write the value itself in each place and delete the mark",
-        )
-    shared = next((one.anchor for one in (part, *part.above()) if one.anchor in aliased and one.anchor), "")
+    if part.kind != "mapping" and part.anchor:
+        message = f"the value is marked `&{part.anchor}`, and whatever refers to it would change with it"
+        raise RefusedError(EDIT_PLACE, message, "write the value itself in each place and delete the mark")
+    shared = next((one.anchor for one in (part, *part.above()) if one.anchor in aliased), "")
     if shared:
         message = f"the value is part of what `&{shared}` marks, and each `*{shared}` would change with it"
         raise RefusedError(EDIT_PLACE, message, f"write out what each `*{shared}` stands for")
@@ -95,17 +69,13 @@ def _refuse_shared(part: Part, aliased: set[str]) -> None:
 
 def _value_splices(sources: Sequence[Source], change: Replacement) -> Iterator[Splice]:
     text, value = sources[0].text, change.value
-    part = _find(sources, change.span, ("scalar", "list", "mapping"), change.field)
+    part = _find(sources, change.span, "scalar", "list", "mapping")
     if part.kind == "mapping":
         hint = "write the value by hand"
         raise RefusedError(EDIT_PLACE, "named values stand here, and one value cannot take their place", hint)
-    if part.style in ("|", ">") and part.kind == "scalar":
+    if part.style in ("|", ">"):
         hint = "write the value on one line"
         raise RefusedError(EDIT_PLACE, "a block of text stands here, which is not changed in place", hint)
-    if part.alone:
-        raise RefusedError(EDIT_PLACE, f"`{change.field}` stands in braces without a colon", "write a colon after it")
-    if change.expected is not None and (part.kind != "scalar" or part.text != change.expected):
-        raise RefusedError(EDIT_PLACE, f"`{change.expected}` no longer stands here", _AGAIN)
     if part.kind == "list" and isinstance(value, tuple):
         yield from list_splices(text, part, value)
     elif part.kind == "list" and not part.flow:
@@ -119,38 +89,37 @@ def _written(text: str, part: Part, new: str) -> Splice:
     return Splice(part.start, part.end, new if room else f" {new}")
 
 
-def _row_mark(part: Part, span: Span) -> Part:
-    if part.text != SIGN or part.style or part.parent is None or part.parent.kind != "list":
-        raise RefusedError(EDIT_PLACE, f"a row `?` was expected at {span}", _AGAIN)
-    return part
+def _list_of(part: Part) -> Part:
+    if part.parent is None or part.parent.kind != "list":
+        raise RefusedError(EDIT_PLACE, "no row of a list stands here", AGAIN)
+    return part.parent
 
 
-def _row_splices(marks: Mapping[Part, RowReplacement], problems: Problems) -> Iterator[Splice]:
+def _row_splices(lists: Iterable[Mapping[Part, RowReplacement]], problems: Problems) -> Iterator[Splice]:
     """The rows in place of their `?`, those of one list in columns."""
-    lists: dict[Part, list[Part]] = {}
-    for part in marks:
-        if part.parent is not None:
-            lists.setdefault(part.parent, []).append(part)
-    for parts in lists.values():
+    for changes in lists:
+        first = next(iter(changes))
         try:
-            rows = braced_rows([marks[part].values for part in parts], not parts[0].in_flow)
+            rows = braced_rows([change.values for change in changes.values()], not first.in_flow)
         except RefusedError as refused:
-            problems.add(refused.at(marks[parts[0]].span))
+            problems.add(refused.at(changes[first].span))
             continue
-        for part, row in zip(parts, rows, strict=True):
+        for part, row in zip(changes, rows, strict=True):
             yield Splice(part.start, part.end, row)
 
 
 def _number_splices(text: str, part: Part, change: NewRows) -> Iterator[Splice]:
     """A list of rows in place of their number: in lines below the key, in brackets where the key stands in braces."""
     key = part.key
-    if key is None or part.style or not _NUMBER.fullmatch(part.text):
-        raise RefusedError(EDIT_PLACE, "a number of rows was expected here", _AGAIN)
+    if key is None:
+        raise RefusedError(EDIT_PLACE, "no number of rows stands here behind a key", AGAIN)
     rows = braced_rows(change.rows, not part.in_flow)
     if part.in_flow or not rows:
         yield Splice(part.start, part.end, "[" + ", ".join(rows) + "]")
         return
     colon = text.index(":", key.end) + 1
+    if text[colon : part.start].strip():
+        raise RefusedError(EDIT_PLACE, "a comment stands before the number of rows", "write the number behind its key")
     at = line_end(text, part.end)
     lead = line_break(text, at) + " " * (key.column + 2) + "- "
     yield Splice(colon, part.end, "")

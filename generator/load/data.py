@@ -3,9 +3,9 @@
 from generator.base.nearest import did_you_mean
 from generator.base.node import Entry, Mapping, Node, Scalar, Sequence
 from generator.base.problem import Problems
-from generator.load.files import Folder
+from generator.load.files import Folder, ReadFile
 from generator.load.problems import DATA, TABLE_DELIMITER
-from generator.load.tables import WORKBOOKS, TableSource, read_table
+from generator.load.tables import WORKBOOKS, TableSource, read_table, split_sheet
 
 KEY = "data"
 
@@ -16,64 +16,74 @@ _OPTIONS = ("file", "sheet", "encoding", "delimiter")
 _DELIMITER_WORDS = {"tab": "\t", "comma": ",", "semicolon": ";", "\\t": "\t"}
 
 
-def place_data(node: Mapping, folder: Folder, problems: Problems) -> Mapping:
+def place_data(node: Mapping, folder: Folder, problems: Problems, files: dict[str, ReadFile]) -> Mapping:
     """A project's mapping with every `data:` of its games read: each becomes `cards` or `rows` with the file's rows.
 
     Args:
         node: the project's mapping, includes in place; a new one is returned.
         folder: the project's folder, in which files are found.
+        problems: receives what is wrong.
+        files: receives the tables that are read, by their names in spans, a workbook's without its sheet.
     """
-    games = node.get("games")
-    entries = _place_in_game(node, folder, problems).entries
-    if isinstance(games, Mapping):
-        placed = {
-            key: Entry(entry.key_span, _place_in_game(entry.value, folder, problems))
-            if isinstance(entry.value, Mapping)
-            else entry
-            for key, entry in games.entries.items()
-        }
-        entries = {**entries, "games": Entry(entries["games"].key_span, Mapping(placed, games.span))}
-    return Mapping(entries, node.span)
+    return _DataPlacer(folder, problems, files).in_project(node)
 
 
-def _place_in_game(game: Mapping, folder: Folder, problems: Problems) -> Mapping:
-    entries = dict(game.entries)
-    for group, rows_key in ROWS.items():
-        members = game.get(group)
-        if isinstance(members, Mapping):
+class _DataPlacer:
+    """Puts the rows of table files in place."""
+
+    def __init__(self, folder: Folder, problems: Problems, files: dict[str, ReadFile]) -> None:
+        self.folder = folder
+        self.problems = problems
+        self.files = files
+
+    def in_project(self, node: Mapping) -> Mapping:
+        games = node.get("games")
+        entries = self._in_game(node).entries
+        if isinstance(games, Mapping):
             placed = {
-                key: Entry(entry.key_span, _place_rows(entry.value, rows_key, folder, problems))
-                for key, entry in members.entries.items()
+                key: Entry(entry.key_span, self._in_game(entry.value)) if isinstance(entry.value, Mapping) else entry
+                for key, entry in games.entries.items()
             }
-            entries[group] = Entry(entries[group].key_span, Mapping(placed, members.span))
-    return Mapping(entries, game.span)
+            entries = {**entries, "games": Entry(entries["games"].key_span, Mapping(placed, games.span))}
+        return Mapping(entries, node.span)
 
+    def _in_game(self, game: Mapping) -> Mapping:
+        entries = dict(game.entries)
+        for group, rows_key in ROWS.items():
+            members = game.get(group)
+            if isinstance(members, Mapping):
+                placed = {
+                    key: Entry(entry.key_span, self._in_member(entry.value, rows_key))
+                    for key, entry in members.entries.items()
+                }
+                entries[group] = Entry(entries[group].key_span, Mapping(placed, members.span))
+        return Mapping(entries, game.span)
 
-def _place_rows(member: Node, rows_key: str, folder: Folder, problems: Problems) -> Node:
-    """A component or table with its rows in place of `data:`; where they could not be read, with `data:` as it was."""
-    if not isinstance(member, Mapping) or KEY not in member.entries:
-        return member
-    given = member.entries[KEY]
-    if rows_key in member.entries:
-        message = f"both `{KEY}` and `{rows_key}` are given, and rows come from one of them"
-        problems.add(DATA.at(given.key_span, message, f"`{rows_key}` stands in {member.entries[rows_key].key_span}"))
-        return Mapping({key: entry for key, entry in member.entries.items() if key != KEY}, member.span)
-    rows = _rows(given.value, folder, problems)
-    if rows is None:
-        return member
-    entries = {
-        rows_key if key == KEY else key: Entry(entry.key_span, rows) if key == KEY else entry
-        for key, entry in member.entries.items()
-    }
-    return Mapping(entries, member.span)
+    def _in_member(self, member: Node, rows_key: str) -> Node:
+        """A component or table with its rows in place of `data:`; as it was where they could not be read."""
+        if not isinstance(member, Mapping) or KEY not in member.entries:
+            return member
+        given = member.entries[KEY]
+        if rows_key in member.entries:
+            message = f"both `{KEY}` and `{rows_key}` are given, and rows come from one of them"
+            hint = f"`{rows_key}` stands in {member.entries[rows_key].key_span}"
+            self.problems.add(DATA.at(given.key_span, message, hint))
+            return Mapping({key: entry for key, entry in member.entries.items() if key != KEY}, member.span)
+        rows = self._rows(given.value)
+        if rows is None:
+            return member
+        entries = {
+            rows_key if key == KEY else key: Entry(entry.key_span, rows) if key == KEY else entry
+            for key, entry in member.entries.items()
+        }
+        return Mapping(entries, member.span)
 
-
-def _rows(value: Node, folder: Folder, problems: Problems) -> Sequence | None:
-    source = read_source(value, problems)
-    if source is None:
-        return None
-    file = folder.find(source.file, source.place, problems)
-    return None if file is None else read_table(file, source, problems)
+    def _rows(self, value: Node) -> Sequence | None:
+        source = read_source(value, self.problems)
+        if source is None:
+            return None
+        file = self.folder.find(source.file, source.place, self.problems)
+        return None if file is None else read_table(file, source, self.problems, self.files)
 
 
 def read_source(value: Node, problems: Problems) -> TableSource | None:
@@ -121,13 +131,9 @@ def _given(value: Scalar | None) -> Scalar | None:
 
 
 def _split_sheet(source: TableSource) -> TableSource:
-    """`deck.xlsx#Cards` as file and sheet; a `#` elsewhere is part of the file's name."""
-    for ending in (*WORKBOOKS, ".csv", ".tsv"):
-        at = source.file.casefold().find(ending + "#")
-        if at >= 0:
-            end = at + len(ending)
-            return source._replace(file=source.file[:end], sheet=source.file[end + 1 :].strip())
-    return source
+    """The file and the sheet that are typed as one; a text table is split too, to be told that it has no sheets."""
+    file, sheet = split_sheet(source.file, (*WORKBOOKS, ".csv", ".tsv"))
+    return source._replace(file=file, sheet=sheet)
 
 
 def _delimiter(value: Scalar | None, problems: Problems) -> str:

@@ -3,6 +3,7 @@
 import codecs
 import re
 import unicodedata
+from typing import NamedTuple
 
 from generator.base.problem import Problems
 from generator.base.span import Span
@@ -41,10 +42,27 @@ _AS_WINDOWS_WRITES = {
 _MORE_NAMES = {"windows-31j": "cp932", "x-sjis": "cp932"}
 """Names that Python lacks."""
 
+_WITHOUT_MARK = {"utf-8-sig": "utf-8", "utf-16": "utf-16-le", "utf-32": "utf-32-le"}
+"""What files are in that are said to be in an encoding which begins with a byte order mark, and have none."""
+
 _MOST_SHOWN = 20
 
 
-def decode_unicode(data: bytes, name: str, problems: Problems) -> str | None:
+class Decoded(NamedTuple):
+    """A file's text, and how its bytes hold it.
+
+    Attributes:
+        text: without the byte order mark.
+        codec: what turns the bytes behind the mark into the text.
+        start: how many bytes the byte order mark has.
+    """
+
+    text: str
+    codec: str
+    start: int = 0
+
+
+def decode_unicode(data: bytes, name: str, problems: Problems) -> Decoded | None:
     """The text of a file that must be Unicode: UTF-8 (with or without a byte order mark), UTF-16 or UTF-32.
 
     Args:
@@ -52,7 +70,7 @@ def decode_unicode(data: bytes, name: str, problems: Problems) -> str | None:
         name: the file's name for problems.
 
     Returns:
-        The text without its byte order mark, or None after a problem that names the first wrong byte.
+        None after a problem that names the first wrong byte.
     """
     encoding, start = _marked(data)
     if not encoding:
@@ -60,7 +78,7 @@ def decode_unicode(data: bytes, name: str, problems: Problems) -> str | None:
     return _decode(data, start, encoding, name, problems, "save the file as UTF-8", guess=True)
 
 
-def decode_table(data: bytes, name: str, encoding: str, place: Span | None, problems: Problems) -> str | None:
+def decode_table(data: bytes, name: str, encoding: str, place: Span | None, problems: Problems) -> Decoded | None:
     """The text of a table: a byte order mark decides, then `encoding`, then UTF-8, then CP932 when it clearly is that.
 
     Args:
@@ -70,7 +88,7 @@ def decode_table(data: bytes, name: str, encoding: str, place: Span | None, prob
         place: where the designer says so.
 
     Returns:
-        The text without its byte order mark, or None after a problem.
+        None after a problem.
     """
     codec = _lookup(encoding, place, problems) if encoding else ""
     if codec is None:
@@ -81,9 +99,10 @@ def decode_table(data: bytes, name: str, encoding: str, place: Span | None, prob
             _tell_contradiction(encoding, codec, marked, place, problems)
         return _decode(data, start, marked, name, problems, "save the file again as UTF-8")
     if codec:
+        codec = _WITHOUT_MARK.get(codec, codec)
         return _decode(data, 0, codec, name, problems, f"`encoding: {encoding}` does not fit the file")
     try:
-        return data.decode("utf-8")
+        return Decoded(data.decode("utf-8"), "utf-8")
     except UnicodeDecodeError:
         text = _as_cp932(data)
     if text is None:
@@ -91,7 +110,7 @@ def decode_table(data: bytes, name: str, encoding: str, place: Span | None, prob
         return _decode(data, 0, "utf-8", name, problems, hint, guess=True)
     hint = "say `encoding: cp932` beside the file to settle it, or save the file as UTF-8"
     problems.add(ENCODING_ASSUMED.at(Span(name), "the file is not UTF-8 and was read as CP932 (Shift_JIS)", hint))
-    return text
+    return Decoded(text, "cp932")
 
 
 def check_characters(text: str, name: str, problems: Problems) -> bool:
@@ -174,9 +193,9 @@ def _lookup(encoding: str, place: Span | None, problems: Problems) -> str | None
 
 def _decode(
     data: bytes, start: int, codec: str, name: str, problems: Problems, hint: str, guess: bool = False
-) -> str | None:
+) -> Decoded | None:
     try:
-        return data[start:].decode(codec)
+        return Decoded(data[start:].decode(codec), codec, start)
     except UnicodeError as error:
         offset = start + (error.start if isinstance(error, UnicodeDecodeError) else 0)
         if guess and _as_cp932(data) is not None:

@@ -22,7 +22,7 @@ _NAMES = {",": "commas", "\t": "tabs", ";": "semicolons"}
 _UNUSUAL = "|，；、"
 """Signs that separate cells in few files, so that a header which holds one is doubtful."""
 
-_SEPARATOR_LINE = re.compile(r"\"?sep=([^\w\s\"]|\t)\"?\r?\n", re.IGNORECASE)
+SEPARATOR_LINE = re.compile(r"\"?sep=([^\w\s\"]|\t)\"?(?:\r\n|\r|\n)", re.IGNORECASE)
 """The line by which Excel is told what separates the cells below."""
 
 
@@ -54,7 +54,7 @@ def read_rows(text: str, name: str, delimiter: str, problems: Problems) -> list[
     """
     if "\r" in text:
         text = text.replace("\r\n", "\n").replace("\r", "\n")
-    stated = _SEPARATOR_LINE.match(text)
+    stated = SEPARATOR_LINE.match(text)
     offset = 0
     if stated:
         delimiter = delimiter or stated[1]

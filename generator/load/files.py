@@ -29,6 +29,19 @@ class ProjectFile(NamedTuple):
     name: str
 
 
+class ReadFile(NamedTuple):
+    """A file as it was read, for whoever writes into it.
+
+    Attributes:
+        data: all its bytes.
+        encoding, delimiter: what the designer says of a table, or "".
+    """
+
+    data: bytes
+    encoding: str = ""
+    delimiter: str = ""
+
+
 class Folder(NamedTuple):
     """The project's folder, symbolic links resolved."""
 

@@ -7,7 +7,7 @@ from generator.base.node import Entry, Mapping, Node, Scalar, Sequence
 from generator.base.problem import Problems
 from generator.base.span import Span
 from generator.load.compose import DEEPEST
-from generator.load.files import Folder, ProjectFile, read_bytes
+from generator.load.files import Folder, ProjectFile, ReadFile, read_bytes
 from generator.load.problems import INCLUDE, INCLUDE_CYCLE, INCLUDE_KEY_TWICE, INCLUDE_TOO_MANY, YAML_DEPTH
 from generator.load.yaml import LARGEST_YAML, parse_yaml
 
@@ -38,11 +38,17 @@ class Includer:
     A mapping with `include:` (a file name or a list of them) takes over the mappings in those files beside its own
     keys; a key may be given once in all of them. A mapping with `include:` alone may also stand for a list: then
     every file holds a list, and the lists follow each other. Nodes are never changed, only built anew.
+
+    Args:
+        folder: the project's.
+        problems: receives what is wrong.
+        files: receives the files that are read, by their names in spans.
     """
 
-    def __init__(self, folder: Folder, problems: Problems) -> None:
+    def __init__(self, folder: Folder, problems: Problems, files: dict[str, ReadFile]) -> None:
         self.folder = folder
         self.problems = problems
+        self.files = files
         self._files: dict[str, _Read] = {}
         self._reading: list[str] = []
         self._included = 0
@@ -59,7 +65,10 @@ class Includer:
         known = self._files.get(file.name)
         if known is None:
             data = read_bytes(file.path, file.name, place, LARGEST_YAML, self.problems)
-            node = None if data is None else parse_yaml(data, file.name, self.problems)
+            node = None
+            if data is not None:
+                self.files[file.name] = ReadFile(data)
+                node = parse_yaml(data, file.name, self.problems)
             nodes, deepest, self._deepest = self._nodes, self._deepest, depth
             self._reading.append(file.name)
             if node is not None:

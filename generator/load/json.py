@@ -39,10 +39,10 @@ def parse_json(data: bytes, name: str, problems: Problems) -> Node | None:
     Returns:
         The node, or None after a problem.
     """
-    text = decode_unicode(data, name, problems)
-    if text is None or not check_characters(text, name, problems):
+    decoded = decode_unicode(data, name, problems)
+    if decoded is None or not check_characters(decoded.text, name, problems):
         return None
-    reader = _Reader(text, name, problems)
+    reader = _Reader(decoded.text, name, problems)
     try:
         return reader.whole()
     except _SyntaxFoundError as error:

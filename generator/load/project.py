@@ -1,5 +1,6 @@
 """A project's folder as one node: includes and tables in place, ready to be read as games."""
 
+from collections.abc import Mapping as Dictionary
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -8,7 +9,7 @@ from generator.base.node import Mapping
 from generator.base.problem import Problems
 from generator.base.span import Span
 from generator.load.data import place_data
-from generator.load.files import Folder, ProjectFile
+from generator.load.files import Folder, ProjectFile, ReadFile
 from generator.load.include import Includer
 from generator.load.problems import FILE_OUTSIDE, PROJECT_MISSING, YAML_SHAPE
 from generator.load.yaml import parse_yaml
@@ -26,11 +27,13 @@ class Project:
         root: its folder, symbolic links resolved; spans name files relative to it.
         file: the YAML file it begins with.
         node: all that it says, every `include:` and `data:` in place.
+        files: the files it was read from, by their names in spans, a workbook's without its sheet.
     """
 
     root: Path
     file: Path
     node: Mapping
+    files: Dictionary[str, ReadFile]
 
 
 def load_project(path: Path, problems: Problems) -> Project | None:
@@ -47,14 +50,15 @@ def load_project(path: Path, problems: Problems) -> Project | None:
     if file is None:
         return None
     folder = Folder(file.parent)
-    node = Includer(folder, problems).read(ProjectFile(file, file.name), None)
+    files: dict[str, ReadFile] = {}
+    node = Includer(folder, problems, files).read(ProjectFile(file, file.name), None)
     if node is None:
         return None
     if not isinstance(node, Mapping):
         message = f"`{file.name}` holds no keys such as `games:` or `components:`"
         problems.add(YAML_SHAPE.at(Span(file.name, 1), message, _WHAT_IT_IS))
         return None
-    return Project(folder.root, file, place_data(node, folder, problems))
+    return Project(folder.root, file, place_data(node, folder, problems, files), files)
 
 
 def load_builtin(name: str) -> Mapping:

@@ -9,7 +9,7 @@ from generator.base.node import Entry, Mapping, Node, Scalar, Sequence
 from generator.base.problem import Problems
 from generator.base.span import Span
 from generator.load.data import place_data, read_source
-from generator.load.files import Folder, ProjectFile, read_bytes
+from generator.load.files import Folder, ProjectFile, ReadFile, read_bytes
 from generator.load.include import Includer
 from generator.load.json import parse_json
 from generator.load.problems import PROJECT_MISSING, TABLE_SHAPE
@@ -24,11 +24,13 @@ LISTS = (".yaml", ".yml", ".json")
 _HINT = "write a row an item: `- {id: fox, power: 3}`"
 
 
-def load_table(typed: str, problems: Problems) -> Grid | Sequence | None:
+def load_table(typed: str, problems: Problems, files: dict[str, ReadFile]) -> Grid | Sequence | None:
     """The rows of a table file anywhere on the disk.
 
     Args:
         typed: its path as on a command line; a workbook's sheet behind `#`, as in `deck.xlsx#Cards`.
+        problems: receives what is wrong.
+        files: receives the file as it was read, by its name in spans, a workbook's without its sheet.
 
     Returns:
         Columns for a CSV file or workbook, a list of mappings for YAML and JSON; None after a problem.
@@ -40,20 +42,27 @@ def load_table(typed: str, problems: Problems) -> Grid | Sequence | None:
     ending = path.suffix.casefold()
     file = ProjectFile(path, path.as_posix())
     source = source._replace(place=Span(file.name))
-    return _list_of_rows(file, problems) if ending in LISTS else read_grid(file, source, problems)
+    return _list_of_rows(file, problems, files) if ending in LISTS else read_grid(file, source, problems, files)
 
 
-def load_rules(path: Path, problems: Problems) -> Mapping | None:
-    """A rules file with every `include:` and every table's `data:` in place; None after a problem."""
+def load_rules(path: Path, problems: Problems, files: dict[str, ReadFile]) -> Mapping | None:
+    """A rules file with every `include:` and every table's `data:` in place; None after a problem.
+
+    Args:
+        path: the file, as on a command line.
+        problems: receives what is wrong.
+        files: receives the files that are read, by their names in spans.
+    """
     if not _is_file(path, problems):
         return None
     place = path.resolve()
     folder = Folder(place.parent)
-    found = Problems()
-    node = Includer(folder, found).read(ProjectFile(place, place.name), None)
+    found, read = Problems(), dict[str, ReadFile]()
+    node = Includer(folder, found, read).read(ProjectFile(place, place.name), None)
     if isinstance(node, Mapping):
-        node = place_data(node, folder, found)
-    beside = "" if path.parent == Path() else f"{path.parent.as_posix().rstrip('/')}/"
+        node = place_data(node, folder, found, read)
+    beside = _folder_from_here(path, place)
+    files.update((beside + name, file) for name, file in read.items())
     problems.extend(replace(problem, span=_from_here(problem.span, beside)) for problem in found)
     if isinstance(node, Mapping):
         return _seen_from_here(node, beside)
@@ -65,6 +74,13 @@ def load_rules(path: Path, problems: Problems) -> Mapping | None:
             )
         )
     return None
+
+
+def _folder_from_here(path: Path, place: Path) -> str:
+    """What leads to the rules' folder from where the command runs: of a link, to the folder of the file it is for."""
+    if path.parent.resolve() != place.parent:
+        return f"{place.parent.as_posix().rstrip('/')}/"
+    return "" if path.parent == Path() else f"{path.parent.as_posix().rstrip('/')}/"
 
 
 def _from_here(span: Span | None, folder: str) -> Span | None:
@@ -96,10 +112,11 @@ def _is_file(path: Path, problems: Problems) -> bool:
     return found
 
 
-def _list_of_rows(file: ProjectFile, problems: Problems) -> Sequence | None:
+def _list_of_rows(file: ProjectFile, problems: Problems, files: dict[str, ReadFile]) -> Sequence | None:
     data = read_bytes(file.path, file.name, None, LARGEST_TABLE, problems)
     if data is None:
         return None
+    files[file.name] = ReadFile(data)
     is_json = file.path.suffix.casefold() == ".json"
     node = parse_json(data, file.name, problems) if is_json else parse_yaml(data, file.name, problems)
     if node is None or isinstance(node, Sequence):

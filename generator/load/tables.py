@@ -1,6 +1,7 @@
 """Table files as lists of rows: every cell with its place, and nothing of a spreadsheet lost unseen."""
 
 import unicodedata
+from collections.abc import Iterable
 from typing import NamedTuple
 
 from generator.base.grid import COUNT_COLUMNS, Column, Grid
@@ -9,7 +10,7 @@ from generator.base.problem import Problems
 from generator.base.span import Span
 from generator.load.decode import check_characters, decode_table
 from generator.load.delimited import Row, read_rows
-from generator.load.files import ProjectFile, read_bytes
+from generator.load.files import ProjectFile, ReadFile, read_bytes
 from generator.load.problems import (
     DATA,
     TABLE_EMPTY,
@@ -52,7 +53,24 @@ class TableSource(NamedTuple):
     delimiter_place: Span | None = None
 
 
-def read_table(file: ProjectFile, source: TableSource, problems: Problems) -> Sequence | None:
+def file_of_table(name: str) -> str:
+    """The file of a table by its name in spans: a workbook's without the sheet, as `deck.xlsx` of `deck.xlsx#Cards`."""
+    return split_sheet(name, WORKBOOKS)[0]
+
+
+def split_sheet(name: str, endings: Iterable[str]) -> tuple[str, str]:
+    """`deck.xlsx#Cards` as file and sheet; a `#` that follows none of the endings is part of the file's name."""
+    for ending in endings:
+        at = name.casefold().find(f"{ending}#")
+        if at >= 0:
+            end = at + len(ending)
+            return name[:end], name[end + 1 :].strip()
+    return name, ""
+
+
+def read_table(
+    file: ProjectFile, source: TableSource, problems: Problems, files: dict[str, ReadFile] | None = None
+) -> Sequence | None:
     """A table file as a list of mappings, one a row, with the header's names as keys.
 
     Cells keep the text that was typed; blank ones are empty. Wholly empty rows are left out and counted. Each cell's
@@ -62,18 +80,28 @@ def read_table(file: ProjectFile, source: TableSource, problems: Problems) -> Se
     under the wrong header, and a row that only ends early cannot be told from that. Cells beyond the header may be
     there when they are blank.
 
+    Args:
+        file: which is read.
+        source: what its `data:` says.
+        problems: receives what is wrong.
+        files: receives the file as it was read.
+
     Returns:
         The rows, or None when the file could not be read at all.
     """
-    grid = read_grid(file, source, problems)
+    grid = read_grid(file, source, problems, files)
     return None if grid is None else grid.nodes()
 
 
-def read_grid(file: ProjectFile, source: TableSource, problems: Problems) -> Grid | None:
+def read_grid(
+    file: ProjectFile, source: TableSource, problems: Problems, files: dict[str, ReadFile] | None = None
+) -> Grid | None:
     """A table file as columns; see `read_table`."""
     data = read_bytes(file.path, file.name, source.place, LARGEST_TABLE, problems)
     if data is None:
         return None
+    if files is not None:
+        files[file.name] = ReadFile(data, source.encoding, source.delimiter)
     ending = file.path.suffix.casefold()
     if ending in WORKBOOKS:
         from generator.load.spreadsheet import read_sheet
@@ -89,11 +117,11 @@ def read_grid(file: ProjectFile, source: TableSource, problems: Problems) -> Gri
     if source.sheet:
         hint = "take `sheet:` out" if source.sheet_place else "delete `#` and what follows it"
         problems.add(DATA.at(source.sheet_place or source.place, f"`{file.name}` has no sheets", hint))
-    text = decode_table(data, file.name, source.encoding, source.encoding_place or source.place, problems)
-    if text is None or not check_characters(text, file.name, problems):
+    decoded = decode_table(data, file.name, source.encoding, source.encoding_place or source.place, problems)
+    if decoded is None or not check_characters(decoded.text, file.name, problems):
         return None
     delimiter = source.delimiter or ("\t" if ending == ".tsv" else "")
-    rows = read_rows(text, file.name, delimiter, problems)
+    rows = read_rows(decoded.text, file.name, delimiter, problems)
     return None if rows is None else table_grid(rows, file.name, problems)
 
 

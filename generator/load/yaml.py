@@ -44,7 +44,11 @@ def parse_yaml(data: str | bytes, name: str, problems: Problems) -> Node | None:
         message = f"the file is larger than {LARGEST_YAML // 1024 // 1024} MB"
         problems.add(FILE_TOO_LARGE.at(Span(name), message, "split it with `include:`, or put rows in a CSV file"))
         return None
-    text = decode_unicode(data, name, problems) if isinstance(data, bytes) else data.removeprefix("\ufeff")
+    if isinstance(data, bytes):
+        decoded = decode_unicode(data, name, problems)
+        text = None if decoded is None else decoded.text
+    else:
+        text = data.removeprefix("\ufeff")
     if text is None or not check_characters(text, name, problems):
         return None
     return _parse_fast(text, name, problems) if FastLoader is not None else _parse_plain(text, name, problems)

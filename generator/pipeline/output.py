@@ -2,6 +2,7 @@
 
 import errno
 import os
+import shutil
 from collections.abc import Iterable
 from contextlib import suppress
 from pathlib import Path
@@ -30,7 +31,9 @@ def write(files: dict[Path, bytes], problems: Problems, stale: Iterable[Path] = 
         for path, data in files.items():
             path.parent.mkdir(parents=True, exist_ok=True)
             parts[path].write_bytes(data)
-            if not path.exists():
+            if path.exists():
+                shutil.copymode(path, parts[path])
+            else:
                 new.append(path)
         for path in files:
             if path.is_dir():

@@ -207,3 +207,30 @@ def read_values(found: Any) -> CellValue:
     if quoted:
         return str(text)
     return int(text) if text.isdigit() else text == "true" if text in ("true", "false") else str(text)
+
+
+@settings(max_examples=100, deadline=None)
+@given(decks(), st.data())
+def test_writing_the_same_values_into_yaml_again_changes_nothing(
+    deck: tuple[list[str], dict[tuple[int, str], int]], data: st.DataObject
+) -> None:
+    text = "".join(deck[0])
+    values = [(*place, data.draw(VALUES)) for place in sorted(deck[1])]
+    first = write(text, *[put(text, "cards", row, name, value=value) for row, name, value in values])
+    assert write(first, *[put(first, "cards", row, name, value=value) for row, name, value in values]) == first
+
+
+@settings(max_examples=100, deadline=None)
+@given(tables(), st.data())
+def test_writing_the_same_values_into_a_table_again_changes_nothing(
+    table: tuple[list[str], dict[tuple[int, int], int], str], data: st.DataObject
+) -> None:
+    text, delimiter = "".join(table[0]), table[2]
+    drawn = {place: data.draw(PLAIN_TEXTS if place[1] == 1 else TABLE_VALUES) for place in table[1]}
+    values = [(record, ("id", "x", "い")[column - 1], value) for (record, column), value in drawn.items()]
+
+    def changes(text: str | bytes) -> list[Replacement]:
+        return [Replacement(cell(text, record, name, delimiter), name, value) for record, name, value in values]
+
+    first = write(text, *changes(text), name="deck.csv", delimiter=delimiter)
+    assert write(first, *changes(first), name="deck.csv", delimiter=delimiter) == first

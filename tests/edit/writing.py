@@ -79,8 +79,8 @@ def cell(text: str | bytes, record: int, column: str, delimiter: str = "", encod
     """Where a cell of a table stands, by its record from 1 and its header."""
     data = text.encode() if isinstance(text, str) else text
     problems = Problems()
-    read = decode_table(data, "deck.csv", encoding, None, problems)
-    found = None if read is None else read_rows(read, "deck.csv", delimiter, problems)
+    decoded = decode_table(data, "deck.csv", encoding, None, problems)
+    found = None if decoded is None else read_rows(decoded.text, "deck.csv", delimiter, problems)
     grid = None if found is None else table_grid(found, "deck.csv", problems)
     assert grid is not None, [str(problem) for problem in problems]
     number = next(one.number for one in grid.columns if one.name == column)

@@ -4,7 +4,9 @@ from pathlib import Path
 
 import pytest
 
+from generator.base.problem import Problems
 from generator.base.span import Span
+from generator.load.decode import decode_table
 from generator.load.japanese import looks_japanese
 from tests.load.reading import PLACE, codes, table_file
 
@@ -65,6 +67,25 @@ def test_a_mark_is_stronger_than_a_stated_encoding_and_says_so(
 )
 def test_a_stated_encoding_that_the_mark_bears_out_says_nothing(tmp_path: Path, written: str, named: str) -> None:
     assert table_file(tmp_path, "cards.csv", TEXT.encode(written), encoding=named) == (ROWS, [])
+
+
+@pytest.mark.parametrize(
+    ("data", "named", "codec", "start"),
+    [
+        (b"\xef\xbb\xbfn", "", "utf-8", 3),
+        (b"\xff\xfen\0", "utf-16", "utf-16-le", 2),
+        (b"n\0", "utf-16", "utf-16-le", 0),
+        (b"n\0\0\0", "utf-32", "utf-32-le", 0),
+        (b"n", "utf-8-sig", "utf-8", 0),
+        (b"n", "shift_jis", "cp932", 0),
+        (b"n", "", "utf-8", 0),
+        ("きつねのよめいり".encode("cp932"), "", "cp932", 0),
+    ],
+)
+def test_the_codec_is_told_that_gives_the_text(data: bytes, named: str, codec: str, start: int) -> None:
+    decoded = decode_table(data, "cards.csv", named, None, Problems())
+    assert decoded is not None and decoded[1:] == (codec, start)
+    assert decoded.text.encode(codec) == data[start:]
 
 
 def test_characters_that_are_kept_for_programs_are_refused(tmp_path: Path) -> None:

@@ -7,6 +7,7 @@ import pytest
 from generator.base.node import Mapping, Scalar, Sequence
 from generator.base.problem import Problems
 from generator.base.span import Span
+from generator.load.files import ReadFile
 from generator.load.project import load_builtin, load_project
 from tests.load.reading import codes, plain, project
 from tests.load.workbooks import rows, xlsx
@@ -49,6 +50,32 @@ def test_rows_know_the_file_and_the_key_its_place(tmp_path: Path) -> None:
     cards = component.get("cards")
     assert isinstance(cards, Sequence) and isinstance(cards.items[0], Mapping)
     assert cards.items[0].get("名前") == Scalar("狐", Span("a.csv", 2, 2, 1))
+
+
+def test_every_file_is_kept_as_it_was_read(tmp_path: Path) -> None:
+    game = """\
+components:
+  c: {include: parts/c.yaml}
+  d: {data: deck.xlsx}
+tables:
+  art: {data: {file: art.txt, encoding: cp1252, delimiter: tab}}
+"""
+    contents = {
+        "cards.yaml": game.encode(),
+        "parts/c.yaml": b"data: a.csv\n",
+        "parts/a.csv": CSV.encode(),
+        "deck.xlsx": xlsx({"Cards": rows(["id"], ["c1"])}),
+        "art.txt": "n\tart\n1\tgrün\n".encode("cp1252"),
+    }
+    (tmp_path / "parts").mkdir()
+    for name, data in contents.items():
+        (tmp_path / name).write_bytes(data)
+    problems = Problems()
+    found = load_project(tmp_path, problems)
+    assert found is not None and not list(problems)
+    assert {name: file.data for name, file in found.files.items()} == contents
+    assert found.files["art.txt"] == ReadFile(contents["art.txt"], "cp1252", "\t")
+    assert found.files["parts/a.csv"] == ReadFile(contents["parts/a.csv"])
 
 
 def test_a_workbook_is_named_with_its_sheet(tmp_path: Path) -> None:

@@ -11,8 +11,10 @@ from generator.base.grid import Grid
 from generator.base.node import Mapping, Node, Scalar, Sequence
 from generator.base.problem import Problems
 from generator.base.span import Span
+from generator.load.files import ReadFile
 from generator.load.json import parse_json
 from generator.load.table_file import load_rules, load_table
+from generator.load.tables import file_of_table
 from tests.load.workbooks import rows, xlsx
 
 
@@ -35,7 +37,7 @@ def test_a_csv_file_is_columns(tmp_path: Path) -> None:
     path = tmp_path / "deck.csv"
     path.write_text('id,name\n\na,"x\ny"\nb,\n', "utf-8")
     problems = Problems()
-    grid = load_table(str(path), problems)
+    grid = load_table(str(path), problems, {})
     assert isinstance(grid, Grid) and not len(problems)
     assert [(column.name, column.texts) for column in grid.columns] == [("id", ("a", "b")), ("name", ("x\ny", ""))]
     assert grid.lines == [3, 5]
@@ -47,7 +49,7 @@ def test_a_sheet_is_named_behind_a_sign(tmp_path: Path) -> None:
     path = tmp_path / "deck.xlsx"
     path.write_bytes(xlsx({"Cards": rows(["id", "n"], ["a", 3]), "Notes": rows(["x"], ["y"])}))
     problems = Problems()
-    grid = load_table(f"{path}#Cards", problems)
+    grid = load_table(f"{path}#Cards", problems, {})
     assert isinstance(grid, Grid) and not len(problems)
     assert grid.columns[1].texts == ("3",)
 
@@ -57,7 +59,7 @@ def test_json_and_yaml_are_lists_of_mappings(tmp_path: Path) -> None:
     (tmp_path / "deck.yaml").write_text('- {id: "a", n: 3, tags: ["x"], none: }\n', "utf-8")
     for name in ("deck.json", "deck.yaml"):
         problems = Problems()
-        node = load_table(str(tmp_path / name), problems)
+        node = load_table(str(tmp_path / name), problems, {})
         assert isinstance(node, Sequence) and not len(problems), list(problems)
         assert plain(node) == [{"id": '"a"', "n": "3", "tags": ['"x"'], "none": ""}]
 
@@ -65,11 +67,11 @@ def test_json_and_yaml_are_lists_of_mappings(tmp_path: Path) -> None:
 def test_what_is_no_table_is_a_problem(tmp_path: Path) -> None:
     (tmp_path / "deck.json").write_text('{"cards": [], "n": 1}', "utf-8")
     problems = Problems()
-    assert load_table(str(tmp_path / "deck.json"), problems) is None
-    assert load_table(str(tmp_path / "none.csv"), problems) is None
-    assert load_rules(tmp_path / "none.yaml", problems) is None
+    assert load_table(str(tmp_path / "deck.json"), problems, {}) is None
+    assert load_table(str(tmp_path / "none.csv"), problems, {}) is None
+    assert load_rules(tmp_path / "none.yaml", problems, {}) is None
     (tmp_path / "list.yaml").write_text("- 1\n", "utf-8")
-    assert load_rules(tmp_path / "list.yaml", problems) is None
+    assert load_rules(tmp_path / "list.yaml", problems, {}) is None
     assert [problem.code for problem in problems] == [
         "table-shape",
         "project-missing",
@@ -83,9 +85,46 @@ def test_rules_may_name_tables_beside_them(tmp_path: Path) -> None:
     (tmp_path / "rules.yaml").write_text("tables: {art: {data: art.csv}}\n", "utf-8")
     (tmp_path / "art.csv").write_text("kinds,points\n1,2\n", "utf-8")
     problems = Problems()
-    node = load_rules(tmp_path / "rules.yaml", problems)
+    node = load_rules(tmp_path / "rules.yaml", problems, {})
     assert node is not None and not len(problems)
     assert plain(node) == {"tables": {"art": {"rows": [{"kinds": "1", "points": "2"}]}}}
+
+
+def test_rules_that_are_a_link_name_files_where_they_are(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    folder = tmp_path / "rules"
+    (folder / "parts").mkdir(parents=True)
+    (tmp_path / "desk").mkdir()
+    monkeypatch.chdir(tmp_path / "desk")
+    (folder / "rules.yaml").write_text("include: parts/more.yaml\n", "utf-8")
+    (folder / "parts/more.yaml").write_text("tables: {art: {data: art.csv}}\n", "utf-8")
+    (folder / "parts/art.csv").write_text("kinds\n1\n", "utf-8")
+    Path("rules.yaml").symlink_to("../rules/rules.yaml")
+    for typed in ("rules.yaml", "../rules/rules.yaml", str(folder / "rules.yaml")):
+        files: dict[str, ReadFile] = {}
+        assert load_rules(Path(typed), Problems(), files) is not None
+        read = {Path(name).resolve(): file.data for name, file in files.items()}
+        assert read == {path: path.read_bytes() for path in folder.rglob("*.*")}
+
+
+@pytest.mark.parametrize("name", ["deck.csv", "deck.json", "deck.yaml"])
+def test_a_table_is_kept_as_it_was_read(tmp_path: Path, name: str) -> None:
+    (tmp_path / name).write_text('[{"id": "a"}]\n', "utf-8")
+    files: dict[str, ReadFile] = {}
+    load_table(str(tmp_path / name), Problems(), files)
+    assert files == {str(tmp_path / name): ReadFile(b'[{"id": "a"}]\n')}
+
+
+@pytest.mark.parametrize(
+    ("name", "file"),
+    [
+        ("deck.xlsx#Cards", "deck.xlsx"),
+        ("a#1/Deck.ODS#x#y.csv", "a#1/Deck.ODS"),
+        ("deck#1.csv", "deck#1.csv"),
+        ("deck.xlsx", "deck.xlsx"),
+    ],
+)
+def test_a_sheet_is_no_part_of_its_files_name(name: str, file: str) -> None:
+    assert file_of_table(name) == file
 
 
 def test_every_json_value_knows_its_place() -> None:
