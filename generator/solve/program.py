@@ -132,11 +132,16 @@ class Program(NamedTuple):
         variables: the cells that are looked for.
         demands: what checks demand of them.
         apart: the checks that could not be put as sums.
+        pruned: ids of checks of which a part is in the domains already: lists that they forbid were left out, so that
+            the program without their demands is not a game without these checks.
+        partial: (owner, field) of the fields that may have further values, which were not taken into the domains.
     """
 
     variables: tuple[Variable, ...]
     demands: tuple[Demand, ...]
     apart: tuple[Apart, ...] = ()
+    pruned: tuple[str, ...] = ()
+    partial: tuple[tuple[str, str], ...] = ()
 
     def constraints(self, demands: Iterable[int] | None = None) -> list[Constraint]:
         """What some demands ask for, or all of them."""

@@ -1,4 +1,4 @@
-"""A validator for the few keywords of JSON Schema that the report's schema uses, written for these tests alone."""
+"""A validator for the few keywords of JSON Schema that our schemas of data use, written for these tests alone."""
 
 from collections.abc import Iterator
 from typing import Any
@@ -29,6 +29,16 @@ def keywords(schema: dict[str, Any]) -> Iterator[str]:
     for name in ("items", "additionalProperties"):
         if isinstance(schema.get(name), dict):
             yield from keywords(schema[name])
+
+
+def closed(schema: Any) -> Any:
+    """The schema with no room for a key that it does not name, so that none is forgotten in it."""
+    if isinstance(schema, list):
+        return [closed(part) for part in schema]
+    if not isinstance(schema, dict):
+        return schema
+    parts = {key: closed(part) for key, part in schema.items()}
+    return {**parts, "additionalProperties": False} if "properties" in parts else parts
 
 
 def faults(data: Any, schema: dict[str, Any], top: dict[str, Any] | None = None, place: str = "") -> list[str]:

@@ -13,21 +13,11 @@ from generator.check.reports.data import report_dict, run_dict
 from generator.check.reports.formats import rendered
 from generator.check.reports.schema import report_schema
 from generator.check.reports.told import Told
-from tests.check.json_schema import KEYWORDS, faults, keywords
+from tests.check.json_schema import KEYWORDS, closed, faults, keywords
 from tests.check.told import every_way, hostile
 
 SCHEMA = report_schema()
 DOCS = Path(__file__).resolve().parents[2] / "docs"
-
-
-def closed(schema: Any) -> Any:
-    """The schema with no room for a key that it does not name, so that none is forgotten in it."""
-    if isinstance(schema, list):
-        return [closed(part) for part in schema]
-    if not isinstance(schema, dict):
-        return schema
-    parts = {key: closed(part) for key, part in schema.items()}
-    return {**parts, "additionalProperties": False} if "properties" in parts else parts
 
 
 def valid(data: object) -> bool:

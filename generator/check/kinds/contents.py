@@ -64,7 +64,7 @@ def _counted(
     if rule.players is not None:
         names = RowNames({"players": rule.players}, view.names)
     left_out += rule.left_out
-    prefix = _prefix(rule)
+    prefix = prefix_of(rule)
     in_play = rule.players is not None or bool(left_out)
     for count in rule.counts:
         component = view.game.components[count.component]
@@ -81,7 +81,7 @@ def _counted(
         yield _total(rule, rule.total, view, left_out, names)
 
 
-def _prefix(rule: ContentsRule) -> str:
+def prefix_of(rule: ContentsRule) -> str:
     """What stands before each label of a group: its number of players, if it has one."""
     if rule.players is None:
         return ""
@@ -93,7 +93,7 @@ def _total(
 ) -> Counted:
     keys = rule.components() or tuple(view.game.components)
     actual = sum(_pieces(key, view, left_out, names)[0] for key in keys)
-    label = _prefix(rule) + f"{rule.name} total".strip()
+    label = prefix_of(rule) + f"{rule.name} total".strip()
     bounds = total.amount.bounds(names, whole=True)
     return Counted(label, keys, bounds, actual, "", total.span, rule.players is not None or bool(left_out))
 
@@ -105,7 +105,7 @@ def _pieces(key: str, view: View, left_out: tuple[LeftOut, ...], names: Mapping[
     away = _by_rows(key, [one.what for one in own if one.by_row], view, names)
     for one in own:
         if not one.by_row:
-            away += _number(one, printed - away, names)
+            away += number_left_out(one, printed - away, names)
     return printed - away, away
 
 
@@ -119,7 +119,7 @@ def _by_rows(key: str, whats: list[Expression], view: View, names: Mapping[str, 
     return sum(row.copies for row in compress(rows, map(any, held)))
 
 
-def _number(one: LeftOut, there: int, names: Mapping[str, object]) -> int:
+def number_left_out(one: LeftOut, there: int, names: Mapping[str, object]) -> int:
     """The number of pieces to leave out of those that are there."""
     value = evaluate(one.what, names)
     if type(value) is not int or value < 0:

@@ -150,8 +150,8 @@ def _box(body: Body) -> tuple[int, int, int] | None:
 def judge(rule: FitsRule, view: View) -> Outcome:
     """Lay the pieces into the box every way, and take the one with the most room."""
     width, height, pile, thickest, count = _measured(rule, view)
-    rooms = _rooms(rule.box, Size(width, height))
-    room, usable = max(((one, _usable(rule, one, thickest)) for one in rooms), key=lambda one: one[1])
+    rooms = rooms_of(rule.box, Size(width, height))
+    room, usable = max(((one, usable_height(rule, one, thickest)) for one in rooms), key=lambda one: one[1])
     box = " x ".join(show_mm(side) for side in rule.box)
     fits = pile <= usable
     lines = (
@@ -190,13 +190,13 @@ def _measured(rule: FitsRule, view: View) -> tuple[int, int, int, int, int]:
     return width, height, pile, thickest, count
 
 
-def _rooms(box: tuple[int, int, int], size: Size) -> Iterator[Room]:
+def rooms_of(box: tuple[int, int, int], size: Size) -> Iterator[Room]:
     """The box with each of its sides upwards, and the pieces along or across."""
     for across, along, up in permutations(box):
         yield Room((across // size.width) * (along // size.height), up)
 
 
-def _usable(rule: FitsRule, room: Room, thickest: int) -> int:
+def usable_height(rule: FitsRule, room: Room, thickest: int) -> int:
     """How much of all stacks' height can be used: each may end less than one piece below the lid."""
     thicknesses = {part.thickness + rule.sleeve for part in rule.parts}
     if len(thicknesses) == 1:

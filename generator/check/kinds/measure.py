@@ -95,7 +95,7 @@ def judge(rule: MeasureRule, view: View) -> Outcome:
     lines: list[Line] = []
     findings: list[Finding] = []
     shown = _shown(rule, view)
-    wanted = [(measure, _bounds(measure, amount, view)) for measure, amount in rule.amounts]
+    wanted = [(measure, bounds_of(measure, amount, view)) for measure, amount in rule.amounts]
     for label, rows, numbers in _groups(rule, view):
         for measure, bounds in wanted:
             wrong = [row for row, number in zip(rows, numbers, strict=True) if bounds.difference(number)]
@@ -121,7 +121,12 @@ def _told(measure: str, bounds: Bounds, actual: Number) -> str:
     return deviation(bounds, actual)
 
 
-def _bounds(measure: str, amount: Amount, view: View) -> Bounds:
+def bounds_of(measure: str, amount: Amount, view: View) -> Bounds:
+    """The numbers that are right for a measure.
+
+    Raises:
+        RuleError: when they are no numbers, or `within` is given something other than a range.
+    """
     if measure != "within" or amount.equals is None:
         return amount.bounds(view.names)
     value = evaluate(amount.equals, view.names)
@@ -184,7 +189,7 @@ def _shown(rule: MeasureRule, view: View) -> list[str]:
 def mends(rule: MeasureRule, view: View) -> Iterator[Candidate]:
     """Other values in the groups that are not right, the nearest first."""
     editor = Editor(view, rule.of)
-    wanted = [(measure, _bounds(measure, amount, view)) for measure, amount in rule.amounts]
+    wanted = [(measure, bounds_of(measure, amount, view)) for measure, amount in rule.amounts]
     ways = []
     for _, rows, numbers in _groups(rule, view):
         for measure, bounds in wanted:

@@ -89,7 +89,7 @@ def _wrong(rule: PatternRule, rows: Iterable[Row]) -> list[tuple[Row, str]]:
     found = []
     given = rule.required
     for row in rows:
-        texts = list(_texts(value_of(rule.value, row)))
+        texts = list(texts_in(value_of(rule.value, row)))
         given = given or bool(texts)
         try:
             odd = next((text for text in texts if not pattern.matches(text)), None)
@@ -105,13 +105,14 @@ def _wrong(rule: PatternRule, rows: Iterable[Row]) -> list[tuple[Row, str]]:
     return found
 
 
-def _texts(value: object) -> Iterator[str]:
+def texts_in(value: object) -> Iterator[str]:
+    """The texts of a value: those of every language and of every item of a list, none where nothing is given."""
     if value is None:
         return
     texts = texts_of(value)
     if isinstance(value, tuple):
         for item in value:
-            yield from _texts(item)
+            yield from texts_in(item)
     elif texts is not None:
         yield from map(str, texts.values())
     else:

@@ -96,7 +96,7 @@ class _Groups(NamedTuple):
 
 def _grouped(rule: UniqueRule, view: View) -> _Groups:
     rows = some(view, rule.of, rule.where, rule.span)
-    combined = rows.combined(rule.by, _folds(rule, view))
+    combined = rows.combined(rule.by, folds_of(rule, view))
     numbers = combined.numbers
     counts = dict(Counter(numbers)) if rule.designs else rows.counted(numbers)
     nothing = combined.number((None,) * len(rule.by))
@@ -109,7 +109,8 @@ def _grouped(rule: UniqueRule, view: View) -> _Groups:
     return _Groups(combined, counts, {number: rows.at(found) for number, found in places.items()}, missing)
 
 
-def _folds(rule: UniqueRule, view: View) -> list[Fold]:
+def folds_of(rule: UniqueRule, view: View) -> list[Fold]:
+    """How the values of each field are compared."""
     folds = [fold_seen if rule.folded else fold_of(view.fields(rule.of)[name]) for name in rule.by]
     if not rule.unordered:
         return folds
@@ -153,7 +154,7 @@ class _Mender:
     def __init__(self, rule: UniqueRule, view: View, keys: set[Key]) -> None:
         self.rule = rule
         self.editor = Editor(view, rule.of)
-        self.folds = _folds(rule, view)
+        self.folds = folds_of(rule, view)
         self.keys = keys
 
     def changed(self, alike: Sequence[Rows], way: int) -> tuple[Edit, ...] | None:

@@ -1,6 +1,6 @@
 """The checks of a game as the solver takes them: read, with what they look at."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from typing import NamedTuple
 
 from generator.base.problem import Problems
@@ -13,6 +13,7 @@ from generator.check.view import Target, View
 from generator.model.game import Rule
 from generator.solve.translate.kinds import putter
 from generator.solve.translate.kinds.kind import AnyPutter, Looks
+from generator.solve.translate.outside import others
 
 assert kinds
 
@@ -28,6 +29,7 @@ class Check(NamedTuple):
         read: as its kind's data; None when the rule itself is wrong.
         putter: how it is put as sums.
         looks: the fields of its own rows that it looks at.
+        names: the rows besides its own that its expressions name: by owner, the fields that they may look at.
         reason: why it takes no part, or "".
     """
 
@@ -36,6 +38,7 @@ class Check(NamedTuple):
     read: object
     putter: AnyPutter | None
     looks: Looks
+    names: Mapping[str, frozenset[str]]
     reason: str = ""
 
     @property
@@ -46,7 +49,7 @@ class Check(NamedTuple):
     @property
     def per(self) -> Target | None:
         """The table whose rows its numbers see, or None."""
-        return self.read.per if isinstance(self.read, TotalRule) else None
+        return _per(self.read)
 
 
 def checks_of(view: View) -> Iterator[Check]:
@@ -59,16 +62,21 @@ def checks_of(view: View) -> Iterator[Check]:
 def _read(rule: Rule, name: str, view: View) -> Check:
     kind = CHECKS.get(rule.kind)
     if kind is None:
-        return Check(name, rule, None, None, {}, f"there is no check `{rule.kind}`")
+        return Check(name, rule, None, None, {}, {}, f"there is no check `{rule.kind}`")
     problems = Problems()
     read = kind.read(Body(rule, view, kind.keys, problems))
     if read is None:
         reason = next((problem.message for problem in problems), WRONG)
-        return Check(name, rule, None, None, {}, reason)
+        return Check(name, rule, None, None, {}, {}, reason)
     found = putter(rule.kind)
     if found is None:
-        return Check(name, rule, read, None, {}, f"`{rule.kind}` cannot be put as a sum")
-    return Check(name, rule, read, found, found.looks(read, view))
+        return Check(name, rule, read, None, {}, {}, f"`{rule.kind}` cannot be put as a sum")
+    looks = found.looks(read, view)
+    return Check(name, rule, read, found, looks, others(read, looks, _per(read), view))
+
+
+def _per(read: object) -> Target | None:
+    return read.per if isinstance(read, TotalRule) else None
 
 
 def fails(check: Check, view: View) -> bool:

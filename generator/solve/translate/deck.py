@@ -28,6 +28,10 @@ class Free(NamedTuple):
         keep: fields that then stay as they are: `height`, or `lamp.height`.
         locked: rows that then stay as they are, as (owner, row).
         repeats: list fields whose items may repeat.
+        copies: whether every given number of copies may change; else only those that are written, and all where a check
+            on a number of pieces fails. It needs `repair`.
+        all_lists: whether lists that a check on each row forbids are among the values too, unless there are too many.
+            The check is then a demand that can be told; without this its demand is in the values already.
     """
 
     unknown: frozenset[Cell]
@@ -35,6 +39,8 @@ class Free(NamedTuple):
     keep: frozenset[str] = frozenset()
     locked: frozenset[tuple[str, int]] = frozenset()
     repeats: frozenset[str] = frozenset()
+    copies: bool = False
+    all_lists: bool = False
 
     def keeps(self, owner: str, row: int, field: str) -> bool:
         """Whether a cell that is given stays as it is."""

@@ -3,58 +3,55 @@
 from collections.abc import Iterable, Iterator, Sequence
 from decimal import Decimal
 
-from generator.base.expression.values import ExpressionError
-from generator.check.fold import domain_of, read_value
-from generator.check.kinds.distribution_rule import DistributionRule
+from generator.check.fold import domain_of
 from generator.check.kinds.exists import ReferenceRule
 from generator.check.kinds.references import ReferencesRule
 from generator.check.mend_edits import legal
-from generator.check.view import View
 from generator.model.field import Field
 from generator.model.game import Value
 from generator.solve.translate.checks import Check
-from generator.solve.translate.deck import Free, Owner
+from generator.solve.translate.copies import Copies
+from generator.solve.translate.deck import Deck, Free, Owner
 from generator.solve.translate.lists import list_domain
-from generator.solve.translate.outside import MOST_LISTED, named_values, repeats
+from generator.solve.translate.outside import expected_values, named_values, repeats
 from generator.solve.translate.reckon import told_apart
 
 MOST_NUMBERS = 200
-MOST_COPIES = 60
-MORE_COPIES = 12
+MOST_RANGE = 2_000
+"""How far numbers that occur may be apart, and how many a declared range may hold, so that all are tried."""
 
 
 class Domains:
     """The values that cells may take, one domain for all cells of a field that are not copies.
 
     Args:
-        view: the game.
-        checks: its checks.
-        free: the cells that are `?`, and which lists may repeat an item.
+        deck: the rows, without any cell that is looked for.
+        checks: the checks.
+        free: the cells that are `?`, and which lists may be chosen.
+
+    Attributes:
+        copies: the numbers of copies.
+        pruned: ids of checks that left lists out.
+        partial: (owner, field) of the fields of which not every value is in the domain.
     """
 
-    def __init__(self, view: View, checks: Sequence[Check], free: Free) -> None:
-        self.view = view
+    def __init__(self, deck: Deck, checks: Sequence[Check], free: Free) -> None:
+        self.view = deck.view
         self.checks = checks
         self.free = free
+        self.copies = Copies(deck, checks, free)
+        self.pruned: dict[str, None] = {}
+        self.partial: dict[tuple[str, str], None] = {}
         self._known: dict[tuple[str, str], tuple[Value, ...]] = {}
-        self._copies: dict[int, tuple[Value, ...]] = {}
 
     def of(self, owner: Owner, row: int, field: str) -> tuple[Value, ...]:
         """What a cell may be; empty where nothing is known."""
         name = owner.target.name
         if field == "copies":
-            unknown = (name, row, field) in self.free.unknown
-            given = self._usual(owner) if unknown else owner.cards[row].copies
-            return self._copies.setdefault(given, copies_around(given))
+            return self.copies.of(owner, row)
         if (name, field) not in self._known:
             self._known[name, field] = self._values(owner, field)
         return self._known[name, field]
-
-    def _usual(self, owner: Owner) -> int:
-        """The greatest number of copies that is given."""
-        name = owner.target.name
-        given = [card.copies for row, card in enumerate(owner.cards) if (name, row, "copies") not in self.free.unknown]
-        return max(given, default=1)
 
     def _values(self, owner: Owner, name: str) -> tuple[Value, ...]:
         field = owner.fields.get(name)
@@ -63,12 +60,19 @@ class Domains:
             own = [check for check in self.checks if owner.target in check.looks]
             again = {name, f"{owner.target.name}.{name}"} & self.free.repeats
             again_too = bool(again) or any(repeats(check.read, name) for check in own)
-            found: list[Value] = list(list_domain(self.view, owner, field, column, own, again_too))
+            lists = list_domain(self.view, owner, field, column, own, repeat=again_too, every=self.free.all_lists)
+            self.pruned.update(dict.fromkeys(lists.pruned))
+            found: list[Value] = list(lists.values)
+            whole = lists.complete
         elif field is not None and (domain := domain_of(field)) is not None:
             found = list(domain)  # type: ignore[arg-type]
+            whole = True
         else:
             found = list(self._open_values(owner, name, field, column))
-        if field is not None and not field.required and None not in found:
+            whole = any(True for _ in _short_range(field))
+        if not whole:
+            self.partial[owner.target.name, name] = None
+        if field is not None and not field.required and field.default is None and None not in found:
             found.append(None)
         return once((*found, *column))
 
@@ -93,8 +97,7 @@ class Domains:
             if owner.target not in check.looks:
                 continue
             yield from named_values(check.read, name, self.view)
-            if isinstance(check.read, DistributionRule) and name in check.read.by:
-                yield from _expected(check.read, name, field)
+            yield from expected_values(check.read, name, field)
             if isinstance(check.read, ReferenceRule | ReferencesRule) and name in check.read.fields:
                 yield from self._references(check.read)
 
@@ -109,33 +112,8 @@ def _short_range(field: Field | None) -> Iterator[int]:
     """The whole numbers of a field's range, where they are not too many."""
     if field is None or field.type != "integer" or field.lowest is None or field.highest is None:
         return
-    if field.highest - field.lowest <= MOST_NUMBERS:
+    if field.highest - field.lowest < MOST_RANGE:
         yield from range(int(field.lowest), int(field.highest) + 1)
-
-
-def _expected(rule: DistributionRule, name: str, field: Field | None) -> Iterator[Value]:
-    """The values of a field that a distribution gives numbers for."""
-    at = rule.by.index(name)
-    for one in rule.expect:
-        pattern = one.patterns[at]
-        if pattern.between is None:
-            yield read_value(pattern.text, False, field)  # type: ignore[misc]
-            continue
-        try:
-            numbers = pattern.between.whole()
-        except ExpressionError:
-            continue
-        yield from numbers[:MOST_LISTED]
-
-
-def copies_around(given: int) -> tuple[Value, ...]:
-    """Numbers of copies: from none to twice as many, or 12 more; at most 60 of them, around those given."""
-    last = max(given * 2, given + MORE_COPIES)
-    first = 0
-    if last >= MOST_COPIES:
-        first = max(0, given - MOST_COPIES // 2)
-        last = first + MOST_COPIES - 1
-    return tuple(range(first, last + 1))
 
 
 def once(found: Iterable[Value]) -> tuple[Value, ...]:

@@ -3,6 +3,7 @@
 from collections.abc import Iterator, Sequence
 from itertools import combinations, combinations_with_replacement
 from math import comb
+from typing import NamedTuple
 
 from generator.base.expression import Expression
 from generator.check.fold import domain_of
@@ -14,16 +15,36 @@ from generator.model.game import CardColumns, Value
 from generator.solve.translate.checks import Check
 from generator.solve.translate.deck import Owner
 from generator.solve.translate.evaluate import held
-from generator.solve.translate.outside import others
 
 MOST_LISTS = 2_000
 MOST_TRIED = 30_000
 
 
+class Lists(NamedTuple):
+    """The lists that a field may hold.
+
+    Attributes:
+        values: the lists, the shortest first.
+        pruned: ids of the checks that left out others.
+        complete: whether these are all; else there are too many, and the longest are missing.
+    """
+
+    values: Sequence[tuple[Value, ...]]
+    pruned: Sequence[str]
+    complete: bool
+
+
 def list_domain(
-    view: View, owner: Owner, field: Field, column: Sequence[Value], checks: Sequence[Check], repeat: bool
-) -> Iterator[Value]:
-    """Lists of a field's items, the shortest first.
+    view: View,
+    owner: Owner,
+    field: Field,
+    column: Sequence[Value],
+    checks: Sequence[Check],
+    *,
+    repeat: bool,
+    every: bool = False,
+) -> Lists:
+    """Lists of a field's items.
 
     Args:
         view: the game.
@@ -32,34 +53,59 @@ def list_domain(
         column: the lists that are given.
         checks: the checks on these rows; those that need no other cell of a row leave out what they forbid.
         repeat: whether an item may stand in a list several times.
+        every: whether nothing is left out, unless there are too many lists.
     """
     items: tuple[Value, ...] = domain_of(field) or ()  # type: ignore[assignment]
     given = [value for value in column if isinstance(value, tuple)]
     repeat = repeat or any(len(set(map(str, value))) < len(value) for value in given)
     longest = max(len(items), *map(len, given), 0) if repeat and items else len(items)
-    conditions = list(_conditions(view, owner, field.name, checks))
-    kept = tried = 0
-    for size in range(longest + 1):
-        many = comb(len(items) + size - 1, size) if repeat and items else comb(len(items), size)
-        tried += many
+    sizes = [_Size(items, size, repeat) for size in range(longest + 1)]
+    if every and sum(size.number for size in sizes) <= MOST_LISTS:
+        return Lists([one for size in sizes for one in size.lists()], (), True)
+    conditions = list(_conditions(owner, field.name, checks))
+    found: list[tuple[Value, ...]] = []
+    pruned: dict[str, None] = {}
+    tried = 0
+    for size in sizes:
+        tried += size.number
         if tried > MOST_TRIED:
-            return
-        lists = list((combinations_with_replacement if repeat else combinations)(items, size))
-        allowed = _allowed(view, owner, field.name, lists, conditions)
-        kept += len(allowed)
-        if kept > MOST_LISTS:
-            return
-        yield from allowed
+            return Lists(found, tuple(pruned), False)
+        allowed = size.lists()
+        for check, rule in conditions:
+            left = _allowed(view, owner, field.name, allowed, rule)
+            if len(left) < len(allowed):
+                pruned[check] = None
+            allowed = left
+        if len(found) + len(allowed) > MOST_LISTS:
+            return Lists(found, tuple(pruned), False)
+        found.extend(allowed)
+    return Lists(found, tuple(pruned), True)
 
 
-def _conditions(view: View, owner: Owner, name: str, checks: Sequence[Check]) -> Iterator[EveryRule]:
+class _Size(NamedTuple):
+    """The lists of so many items."""
+
+    items: tuple[Value, ...]
+    size: int
+    repeat: bool
+
+    @property
+    def number(self) -> int:
+        many = len(self.items)
+        return comb(many + self.size - 1, self.size) if self.repeat and many else comb(many, self.size)
+
+    def lists(self) -> list[tuple[Value, ...]]:
+        return list((combinations_with_replacement if self.repeat else combinations)(self.items, self.size))
+
+
+def _conditions(owner: Owner, name: str, checks: Sequence[Check]) -> Iterator[tuple[str, EveryRule]]:
     """The checks on each row that look at this field alone."""
     for check in checks:
         rule = check.read
-        if not isinstance(rule, EveryRule) or check.soft or others(rule, [rule.of], None, view):
+        if not isinstance(rule, EveryRule) or check.soft or check.names:
             continue
         if _asked(owner, (rule.that, rule.where)) == {name}:
-            yield rule
+            yield check.id, rule
 
 
 def _asked(owner: Owner, expressions: Sequence[Expression | None]) -> set[str]:
@@ -68,18 +114,16 @@ def _asked(owner: Owner, expressions: Sequence[Expression | None]) -> set[str]:
 
 
 def _allowed(
-    view: View, owner: Owner, name: str, lists: Sequence[tuple[Value, ...]], rules: Sequence[EveryRule]
-) -> Sequence[tuple[Value, ...]]:
-    """The lists that all conditions let be."""
-    for rule in rules:
-        ids = [str(number) for number in range(len(lists))]
-        span = owner.cards[0].span if owner.cards else rule.span
-        cards = CardColumns(ids, {name: lists}, None, lambda row, span=span: span, lambda row, name: None)  # type: ignore[misc]
-        rows = Rows.printed(owner.target.name, cards, tuple(owner.fields), view.names)
-        where, that = held(rule.where, rows), held(rule.that, rows)
-        lists = [
-            one
-            for one, asked, fits in zip(lists, where, that, strict=True)
-            if asked is False or (asked and fits is rule.wanted)
-        ]
-    return lists
+    view: View, owner: Owner, name: str, lists: Sequence[tuple[Value, ...]], rule: EveryRule
+) -> list[tuple[Value, ...]]:
+    """The lists that a condition lets be."""
+    ids = [str(number) for number in range(len(lists))]
+    span = owner.cards[0].span if owner.cards else rule.span
+    cards = CardColumns(ids, {name: lists}, None, lambda row: span, lambda row, name: None)
+    rows = Rows.printed(owner.target.name, cards, tuple(owner.fields), view.names)
+    where, that = held(rule.where, rows), held(rule.that, rows)
+    return [
+        one
+        for one, asked, fits in zip(lists, where, that, strict=True)
+        if asked is False or (asked and fits is rule.wanted)
+    ]

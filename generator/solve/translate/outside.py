@@ -6,8 +6,12 @@ from typing import NamedTuple
 
 from generator.base.expression import Expression
 from generator.base.expression.tree import Attribute, Call, Comparison, List, Literal, Name, Range, Step, Tree, children
+from generator.base.expression.values import ExpressionError
 from generator.check.amount import Amount
+from generator.check.fold import read_value
+from generator.check.kinds.distribution_rule import DistributionRule
 from generator.check.view import OWN_NAMES, Target, View
+from generator.model.field import Field
 from generator.model.game import Value
 
 MOST_LISTED = 1_000
@@ -97,6 +101,23 @@ def _compared(left: Tree, step: Step, field: str, view: View) -> Iterator[Value]
                 yield value
                 if step.operator in ("<", "<=", ">", ">=", "!=", "not in") and type(value) is int:
                     yield from (value - 1, value + 1)
+
+
+def expected_values(rule: object, name: str, field: Field | None) -> Iterator[Value]:
+    """The values of a field for which a distribution says how often they occur."""
+    if not isinstance(rule, DistributionRule) or name not in rule.by:
+        return
+    at = rule.by.index(name)
+    for one in rule.expect:
+        pattern = one.patterns[at]
+        if pattern.between is None:
+            yield read_value(pattern.text, False, field)  # type: ignore[misc]
+            continue
+        try:
+            numbers = pattern.between.whole()
+        except ExpressionError:
+            continue
+        yield from numbers[:MOST_LISTED]
 
 
 def _values(tree: Tree, view: View) -> Iterator[Value]:

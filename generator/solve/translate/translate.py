@@ -5,14 +5,15 @@ from collections.abc import Iterator, Sequence
 from generator.base.problem import Problems
 from generator.check.amount import RuleError
 from generator.check.kind import CHECKS
-from generator.check.view import Target, View
+from generator.check.view import View
 from generator.model.game import Game
 from generator.solve.problems import SOLVE_DOMAIN
 from generator.solve.program import Apart, Constraint, Demand, Program, Sum, Variable
-from generator.solve.translate.checks import Check, checks_of, fails
+from generator.solve.translate.checks import Check, checks_of
 from generator.solve.translate.deck import ApartError, Cell, Deck, Free, Owner
 from generator.solve.translate.domain import Domains
-from generator.solve.translate.outside import others
+from generator.solve.translate.formulas import formulas
+from generator.solve.translate.numbers import table_numbers
 from generator.solve.translate.reckon import told_apart
 
 DEPENDS = "its numbers depend on cells that are looked for"
@@ -28,12 +29,14 @@ def translate(game: Game, free: Free, problems: Problems) -> Program:
 
     Returns:
         The cells as variables, the checks as demands; and the checks that could not be put as sums, with the reason.
-        Waived checks are left out, as are those that pass whatever the cells hold.
+        Waived checks are left out, as are those that pass whatever the cells hold. Each computed field that may have no
+        value is a demand too.
     """
     view = View(game)
     owners = {name: Owner(view, target) for name in view.targets() if (target := view.target(name))}
     checks = list(checks_of(view))
-    variables = list(_variables(view, owners, checks, free, problems))
+    domains = Domains(Deck(view, owners, ()), checks, free)
+    variables = list(_variables(owners, checks, domains, problems))
     deck = Deck(view, owners, variables)
     demands: list[Demand] = []
     apart: list[Apart] = []
@@ -46,7 +49,13 @@ def translate(game: Game, free: Free, problems: Problems) -> Program:
             continue
         if constraints:
             demands.append(Demand(check.id, constraints, check.soft))
-    return Program(deck.variables, tuple(demands), tuple(apart))
+    for found in formulas(deck):
+        if isinstance(found, Demand):
+            demands.append(found)
+        else:
+            apart.append(found)
+    pruned = tuple(check.id for check in checks if check.id in domains.pruned)
+    return Program(deck.variables, tuple(demands), tuple(apart), pruned, tuple(domains.partial))
 
 
 def _constraints(check: Check, deck: Deck) -> Sequence[Constraint]:
@@ -58,8 +67,7 @@ def _constraints(check: Check, deck: Deck) -> Sequence[Constraint]:
     """
     if check.reason or check.putter is None:
         raise ApartError(check.reason)
-    foreign = others(check.read, check.looks, check.per, deck.view)
-    depends = any(deck.opens(owner, fields) for owner, fields in foreign.items())
+    depends = any(deck.opens(owner, fields) for owner, fields in check.names.items())
     if not depends and not any(deck.opens(target.name, fields) for target, fields in check.looks.items()):
         return _fixed(check, deck)
     if depends:
@@ -79,10 +87,10 @@ def _fixed(check: Check, deck: Deck) -> Sequence[Constraint]:
 
 
 def _variables(
-    view: View, owners: dict[str, Owner], checks: Sequence[Check], free: Free, problems: Problems
+    owners: dict[str, Owner], checks: Sequence[Check], domains: Domains, problems: Problems
 ) -> Iterator[Variable]:
-    domains = Domains(view, checks, free)
-    counted = _counted(view, checks) if free.repair else frozenset()
+    free = domains.free
+    fixed = table_numbers(owners, checks, domains.view) if free.repair else frozenset()
     places: dict[int, dict[object, int]] = {}
     for name, owner in owners.items():
         looked = _looked(owner, checks)
@@ -90,13 +98,14 @@ def _variables(
             for field in owner.fields:
                 cell = (name, row, field)
                 unknown = cell in free.unknown
-                if not unknown and not (field in looked and _changes(owner, cell, free, owner.target in counted)):
+                changes = field in looked and (name, field) not in fixed and _changes(owner, cell, domains)
+                if not unknown and not changes:
                     continue
                 domain = () if field == "id" or owner.computed(field) else domains.of(owner, row, field)
                 if not domain or (unknown and domain == (None,)):
                     if unknown:
                         message = f"no value is known that `{field}` of {card.id} may have"
-                        hint = f"declare the values of `{field}`"
+                        hint = f"declare the values of `{field}`, at most 2000, such as `0..9`"
                         problems.add(SOLVE_DOMAIN.at(card.place(field), message, hint, component=name, card=card.id))
                     continue
                 value = card.copies if field == "copies" else card.values.get(field)
@@ -111,21 +120,9 @@ def _looked(owner: Owner, checks: Sequence[Check]) -> frozenset[str]:
     return owner.inputs(field for check in checks for field in check.looks.get(owner.target, ()))
 
 
-def _counted(view: View, checks: Sequence[Check]) -> frozenset[Target]:
-    """The targets whose pieces a check counts that does not pass."""
-    return frozenset(
-        target
-        for check in checks
-        if check.putter is not None and check.putter.counts(check.read) and fails(check, view)
-        for target in check.looks
-    )
-
-
-def _changes(owner: Owner, cell: Cell, free: Free, counted: bool) -> bool:
+def _changes(owner: Owner, cell: Cell, domains: Domains) -> bool:
     """Whether a cell that is given may change: no id, no computed field."""
     name, row, field = cell
-    if field == "id" or owner.computed(field) or free.keeps(name, row, field):
+    if field == "id" or owner.computed(field) or domains.free.keeps(name, row, field):
         return False
-    if field == "copies":
-        return not owner.target.is_table and (counted or "copies" in owner.cards[row].spans)
-    return True
+    return field != "copies" or domains.copies.may_change(owner, row)

@@ -42,16 +42,14 @@ def made(*parts: Component | Table, rules: Sequence[Rule] = (), **constants: Val
 
 def reckoned(one: Game) -> Game:
     """A game with all computed fields reckoned anew; those of rows for which that cannot be are missing."""
-    components = {
-        key: replace(part, cards=tuple(_reckoned(one, key, part, card) for card in part.cards))
-        for key, part in one.components.items()
-    }
-    return replace(one, components=components)
+    return replace(one, components={key: _reckoned(one, part) for key, part in one.components.items()})
 
 
-def _reckoned(one: Game, key: str, part: Component, card: Card) -> Card:
-    formulas = formulas_of(one, key, part.fields)
-    return card if formulas is None else computed(card, formulas) or card
+def _reckoned(one: Game, part: Component) -> Component:
+    formulas = formulas_of(one, part.key, part.fields)
+    if formulas is None:
+        return part
+    return replace(part, cards=tuple([computed(card, formulas) or card for card in part.cards]))
 
 
 def program_of(one: Game, free: Free) -> Program | None:

@@ -4,7 +4,7 @@ from collections.abc import Iterator, Mapping
 
 from generator.base.expression import Expression
 from generator.check.amount import RuleError
-from generator.check.kinds.contents import _number, _prefix
+from generator.check.kinds.contents import number_left_out, prefix_of
 from generator.check.kinds.contents_rule import ContentsRule, Count, LeftOut
 from generator.check.rows import RowNames
 from generator.check.select import conditions
@@ -48,7 +48,7 @@ def _put(
     if rule.players is not None:
         names = RowNames({"players": rule.players}, deck.view.names)
     left_out += rule.left_out
-    prefix = _prefix(rule)
+    prefix = prefix_of(rule)
     for count in rule.counts:
         yield from _bounded(count, (count.component,), prefix + count.component, deck, left_out, names)
     for group in rule.groups:
@@ -80,7 +80,7 @@ def _bounded(
             del pieces[place]
         yield from chosen.evaluable()
         weighed.append((chosen.space, pieces))
-        taken = sum(_number(one, _NO_BOUND, names) for one in own if not one.by_row)
+        taken = sum(number_left_out(one, _NO_BOUND, names) for one in own if not one.by_row)
         if taken:
             yield from sums([weighed[-1]], taken, None, f"pieces of {key}, of which {taken} are left out")
         away += taken

@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 
 from generator.base.length import Size
-from generator.check.kinds.fits import FitsRule, Part, _rooms, _usable
+from generator.check.kinds.fits import FitsRule, Part, rooms_of, usable_height
 from generator.check.view import View
 from generator.check.words import joined
 from generator.solve.program import Constraint
@@ -35,7 +35,7 @@ def put(rule: FitsRule, deck: Deck) -> Iterator[Constraint]:
         weighed.append((chosen.space, {place: number * thickness for place, number in chosen.pieces.items()}))
     size = Size(max(min(one) for one in sizes), max(max(one) for one in sizes))
     thickest = max(part.thickness for part in rule.parts) + rule.sleeve
-    usable = max(_usable(rule, room, thickest) for room in _rooms(rule.box, size))
+    usable = max(usable_height(rule, room, thickest) for room in rooms_of(rule.box, size))
     what = f"µm of {joined(part.target.name for part in rule.parts)} on one stack"
     yield from sums(weighed, None, usable, what)
 

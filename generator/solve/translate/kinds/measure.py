@@ -6,7 +6,7 @@ from fractions import Fraction
 from generator.base.expression.values import is_number, show
 from generator.check.amount import Bounds
 from generator.check.fold import fold_of
-from generator.check.kinds.measure import MeasureRule, _bounds
+from generator.check.kinds.measure import MeasureRule, bounds_of
 from generator.check.view import View
 from generator.solve.program import Constraint
 from generator.solve.translate.deck import Deck
@@ -115,7 +115,7 @@ class Group:
 def put(rule: MeasureRule, deck: Deck) -> Iterator[Constraint]:
     """What a measure of each group is."""
     chosen = Selection(deck, rule.of, rule.where, (rule.value,), rule.by)
-    wanted = [(measure, _bounds(measure, amount, deck.view)) for measure, amount in rule.amounts]
+    wanted = [(measure, bounds_of(measure, amount, deck.view)) for measure, amount in rule.amounts]
     numbers: dict[int, int | Fraction] = {}
     for place, value in chosen.values(rule.value):
         if is_number(value):

@@ -4,7 +4,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from decimal import Decimal
 from fractions import Fraction
 from math import lcm
-from typing import TypeAlias
+from typing import TypeAlias, cast
 
 from generator.base.expression.values import Number
 from generator.solve.program import Each, Element, Some, Sum
@@ -39,17 +39,21 @@ def sums(
     every = [(space, weights) for space, weights in weighed if weights]
     numbers = [*(number for _, weights in every for number in set(weights.values())), least, most]
     scale = whole_scale(number for number in numbers if number is not None)
+    plain = all(isinstance(number, int) for number in numbers if number is not None)
     parts: list[Element] = [_times(part, scale) for part in more]
     total = constant * scale
     for space, weights in every:
-        scaled = {place: whole(number, scale) for place, number in weights.items()}
-        terms, number = space.terms(scaled)
+        terms, number = space.terms(cast(Mapping[int, int], weights) if plain else _scaled(weights, scale))
         parts.extend(terms)
         total += number
     low = None if least is None else whole(least, scale)
     high = None if most is None else whole(most, scale)
     if parts or not ((low is None or total >= low) and (high is None or total <= high)):
         yield Sum(tuple(parts), low, high, total, what, scale)
+
+
+def _scaled(weights: Mapping[int, Number], scale: int) -> dict[int, int]:
+    return {place: whole(number, scale) for place, number in weights.items()}
 
 
 def _denominator(number: Number) -> int:

@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from typing import NamedTuple
 
-from generator.check.kinds.pattern import PatternRule, _texts
+from generator.check.kinds.pattern import PatternRule, texts_in
 from generator.check.regular import EffortError, Pattern
 from generator.check.view import View
 from generator.solve.program import Constraint
@@ -35,7 +35,7 @@ def put(rule: PatternRule, deck: Deck) -> Iterator[Constraint]:
     given: dict[int, int] = {}
     forms: dict[tuple[str, ...], _Form] = {}
     for place, value in chosen.values(rule.value):
-        texts = tuple(_texts(value))
+        texts = tuple(texts_in(value))
         if texts not in forms:
             forms[texts] = _form(pattern, texts)
         form = forms[texts]

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 
-from generator.check.kinds.unique import UniqueRule, _folds
+from generator.check.kinds.unique import UniqueRule, folds_of
 from generator.check.view import View
 from generator.check.words import joined
 from generator.solve.program import Constraint, Distinct, Term
@@ -20,7 +20,7 @@ def looks(rule: UniqueRule, view: View) -> Looks:
 def put(rule: UniqueRule, deck: Deck) -> Iterator[Constraint]:
     """No two pieces with the same values."""
     chosen = Selection(deck, rule.of, rule.where, (), rule.by)
-    combined = chosen.rows.combined(rule.by, _folds(rule, deck.view))
+    combined = chosen.rows.combined(rule.by, folds_of(rule, deck.view))
     nothing = combined.number((None,) * len(rule.by))
     numbers = {
         place: number + 1 for place, number in zip(chosen.places, combined.numbers, strict=True) if number != nothing
