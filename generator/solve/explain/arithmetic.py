@@ -1,16 +1,20 @@
 """The two sides of a proof: what is asked for, and what there is room for."""
 
 import re
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from fractions import Fraction
 from math import gcd, lcm
 from typing import NamedTuple
 
+from generator.solve.explain.limit import Limit, limit_of
 from generator.solve.explain.linear import Proof
-from generator.solve.explain.system import BOUND, ONCE, PART, SIZE, Row
+from generator.solve.explain.phrases import number
+from generator.solve.explain.rows import BOUND, ONCE, PART, SIZE, Row
 from generator.solve.program import Distinct, Program, Sum, variables_of
 
-CARDS = "cards"
+CARDS, ROWS = "cards", "rows"
+
+_TABLE = "tables."
 
 
 class Part(NamedTuple):
@@ -19,7 +23,7 @@ class Part(NamedTuple):
     Attributes:
         amount: how many.
         multiplier: how often they count.
-        words: what they are, as words that follow the number: `cards with green 4`.
+        words: what they are, as words that follow the number: `cards with height 4`.
         check: id of the check that says so; "" for a fact, such as the number of cards.
         kind: `bound` of a sum, `size` for a number of cards, `once` for values that may occur once, `part` else.
     """
@@ -52,6 +56,22 @@ class Stepped(NamedTuple):
     words: str
 
 
+class Bound(NamedTuple):
+    """What a check asks for, as far as a proof uses it.
+
+    Attributes:
+        check: its id.
+        least: whether it is a lower bound.
+        amount: the bound.
+        words: what is summed.
+    """
+
+    check: str
+    least: bool
+    amount: Fraction
+    words: str
+
+
 class Arithmetic(NamedTuple):
     """A proof as numbers.
 
@@ -61,7 +81,10 @@ class Arithmetic(NamedTuple):
         ruled: checks that forbid cards for which this would not be so.
         stepped: sums whose bounds were moved to a number that can be.
         noun: what the rows are called.
+        rows: by owner, how many rows there are and what they are called.
         same: the sum, when both sides are bounds of one.
+        limit: the one sum that cannot get as far as it should, where that is all there is to it.
+        bounds: what each check asks for.
     """
 
     demanded: tuple[Part, ...]
@@ -69,10 +92,14 @@ class Arithmetic(NamedTuple):
     ruled: tuple[str, ...]
     stepped: tuple[Stepped, ...]
     noun: str
+    rows: Mapping[str, tuple[int, str]]
     same: Sum | None
+    limit: Limit | None
+    bounds: tuple[Bound, ...]
 
     @property
     def totals(self) -> tuple[Fraction, Fraction]:
+        """What is asked for, and what there is room for."""
         demanded, room = (sum((part.total for part in side), Fraction()) for side in (self.demanded, self.room))
         return demanded, room
 
@@ -80,31 +107,47 @@ class Arithmetic(NamedTuple):
 def arithmetic(program: Program, proof: Proof) -> Arithmetic:
     """The sides of a proof, with multipliers that are as small as can be."""
     nouns = _nouns(program)
+    rows = {owner: (number, nouns[owner]) for owner, number in _rows(program).items()}
     sides: tuple[list[Part], list[Part]] = ([], [])
-    stepped: list[Stepped] = []
-    told: set[int | None] = set()
     for row, multiplier in zip(proof.rows, proof.multipliers, strict=True):
-        if row.steps is not None:
-            stepped.append(_stepped(row))
-        bound = row.inequality.bound
-        if bound:
-            check = "" if row.demand is None else program.demands[row.demand].check
+        if row.inequality.bound and row.kind != SIZE:
             scale = _scale(row)
-            weight = Fraction(abs(multiplier) * scale)
-            part = Part(Fraction(abs(bound), scale), weight, _words(row, nouns), check, row.kind)
-            sides[(multiplier < 0) != (bound < 0)].append(part)
-            told.add(row.demand)
-    rows = _rows(program)
-    demanded, room = (sorted((_sized(part, rows) for part in _gathered(side)), key=_rank) for side in sides)
+            check = "" if row.demand is None else program.demands[row.demand].check
+            amount = Fraction(row.inequality.bound * (1 if multiplier > 0 else -1), scale)
+            words = _words(row) if row.inequality.bound > 0 else f"{_words(row)} below 0"
+            part = Part(abs(amount), Fraction(abs(multiplier) * scale), words, check, row.kind)
+            sides[amount < 0].append(part)
+    for part in _sizes(proof, rows):
+        sides[part.multiplier < 0].append(part._replace(multiplier=abs(part.multiplier)))
+    demanded, room = (_ordered(_gathered(side)) for side in sides)
     share = _share([*demanded, *room])
+    told = {row.demand for row in (*proof.rows, *proof.needed) if row.inequality.bound}
+    limit = limit_of(proof, lambda demand: program.demands[demand].check)
+    if limit is not None:
+        told.add(limit.demand)
     return Arithmetic(
         tuple(part._replace(multiplier=part.multiplier / share) for part in demanded),
         tuple(part._replace(multiplier=part.multiplier / share) for part in room),
         tuple(program.demands[demand].check for demand in proof.demands if demand not in told),
-        tuple(dict.fromkeys(stepped)),
+        tuple(dict.fromkeys(_stepped(row) for row in proof.rows if row.steps is not None)),
         _noun(proof, nouns),
+        rows,
         _same(proof),
+        limit,
+        _bounds(program, proof),
     )
+
+
+def _bounds(program: Program, proof: Proof) -> tuple[Bound, ...]:
+    used = [(row, multiplier) for row, multiplier in zip(proof.rows, proof.multipliers, strict=True)]
+    found: dict[Bound, None] = {}
+    for row, multiplier in (*used, *((row, 1) for row in proof.needed)):
+        if row.kind == BOUND and isinstance(row.source, Sum) and row.demand is not None:
+            end = row.source.least if multiplier > 0 else row.source.most
+            check = program.demands[row.demand].check
+            found[Bound(check, multiplier > 0, Fraction(end or 0, row.source.scale), row.source.what)] = None
+    checks = [demand.check for demand in program.demands]
+    return tuple(sorted(found, key=lambda bound: checks.index(bound.check)))
 
 
 def _scale(row: Row) -> int:
@@ -120,40 +163,55 @@ def _stepped(row: Row) -> Stepped:
     return Stepped(base, step, moved > bound, bound, moved, row.source.what)
 
 
-def _words(row: Row, nouns: Mapping[str, str]) -> str:
+def _words(row: Row) -> str:
     if isinstance(row.source, Sum):
         what, constant = row.source.what, Fraction(row.source.constant, row.source.scale)
         return f"{what} besides the {number(constant)} that are given" if constant else what
     if isinstance(row.source, Distinct):
         return f"different values of {row.source.what}"
-    if row.kind == SIZE:
-        return f"{nouns.get(row.owner, CARDS)}\n{row.owner}"
     return row.what
 
 
+def _sizes(proof: Proof, rows: Mapping[str, tuple[int, str]]) -> list[Part]:
+    """The numbers of rows, each row once; the multiplier of those on the right side is under 0."""
+    found: dict[int, tuple[Row, int]] = {}
+    for row, multiplier in zip(proof.rows, proof.multipliers, strict=True):
+        if row.kind == SIZE:
+            found[row.rows] = row, multiplier + found.get(row.rows, (row, 0))[1]
+    together: dict[tuple[str, int], int] = {}
+    for row, multiplier in found.values():
+        if multiplier:
+            key = row.owner, multiplier
+            together[key] = together.get(key, 0) + row.inequality.bound
+    return [
+        Part(Fraction(amount), Fraction(multiplier), _rows_in_words(amount, *rows[owner]), "", SIZE)
+        for (owner, multiplier), amount in together.items()
+    ]
+
+
+def _rows_in_words(amount: int, every: int, noun: str) -> str:
+    return noun if amount == every else f"of the {every} {noun}"
+
+
 def _gathered(parts: list[Part]) -> list[Part]:
-    """Parts of facts and of values that occur once, put together where they count equally often."""
+    """Parts of values that occur once, put together where they count equally often."""
     found: dict[object, Part] = {}
     for part in parts:
-        key = part[1:] if part.kind in (SIZE, ONCE, PART) else len(found)
+        key = part[1:] if part.kind in (ONCE, PART) else len(found)
         found[key] = part._replace(amount=part.amount + found[key].amount) if key in found else part
     return list(found.values())
 
 
-def _rank(part: Part) -> Fraction:
-    """The larger numbers first."""
-    return -part.total
+def _ordered(parts: list[Part]) -> list[Part]:
+    """The larger numbers first, those of one check together."""
+    greatest: dict[str, Fraction] = {}
+    for part in parts:
+        greatest[part.check] = max(greatest.get(part.check, part.total), part.total)
+    checks = list(greatest)
+    return sorted(parts, key=lambda part: (-greatest[part.check], checks.index(part.check)))
 
 
-def _sized(part: Part, rows: Mapping[str, int]) -> Part:
-    """A number of rows in words: `cards`, or `of the 35 cards` where it is not all."""
-    if part.kind != SIZE:
-        return part
-    noun, owner = part.words.split("\n")
-    return part._replace(words=noun if part.amount == rows[owner] else f"of the {rows[owner]} {noun}")
-
-
-def _share(parts: list[Part]) -> Fraction:
+def _share(parts: Sequence[Part]) -> Fraction:
     """What all multipliers are divided by: so that those of sums are whole, and as small as can be."""
     chosen = [part.multiplier for part in parts if part.kind == BOUND] or [part.multiplier for part in parts]
     bottom = lcm(*(multiplier.denominator for multiplier in chosen))
@@ -177,12 +235,14 @@ def _nouns(program: Program) -> dict[str, str]:
             owner = program.variables[min(variables_of(constraint.parts[0]))].owner
             if noun != constraint.what and noun.endswith("s") and not re.search(r"\d| in ", noun):
                 found.setdefault(owner, noun)
+    for owner in dict.fromkeys(variable.owner for variable in program.variables):
+        found.setdefault(owner, ROWS if owner.startswith(_TABLE) else CARDS)
     return found
 
 
 def _noun(proof: Proof, nouns: Mapping[str, str]) -> str:
     owners = list(dict.fromkeys(row.owner for row in proof.rows if row.kind == SIZE))
-    return nouns.get(owners[0], CARDS) if len(owners) == 1 else CARDS
+    return nouns[owners[0]] if len(owners) == 1 else CARDS
 
 
 def _same(proof: Proof) -> Sum | None:
@@ -190,11 +250,3 @@ def _same(proof: Proof) -> Sum | None:
     sources = [row.source for row in proof.rows if row.inequality.bound or row.steps is not None]
     one = sources[0] if sources and all(source is sources[0] for source in sources) else None
     return one if isinstance(one, Sum) and len(sources) == 2 else None
-
-
-def number(value: Fraction) -> str:
-    """A number as it is written: whole, with decimals, or as a fraction."""
-    if value.denominator == 1:
-        return str(value.numerator)
-    places = next((places for places in range(1, 7) if (value * 10**places).denominator == 1), None)
-    return f"{value.numerator}/{value.denominator}" if places is None else f"{float(value):.{places}f}"

@@ -5,6 +5,7 @@ from itertools import product
 from math import prod
 from typing import NamedTuple
 
+from generator.solve.alike import Row, grouped
 from generator.solve.clock import Clock
 from generator.solve.explain.reading import DISTINCT, RULE, Reading
 from generator.solve.explain.simplex import OutOfTimeError
@@ -69,16 +70,15 @@ class Columns(NamedTuple):
 
 def classes_of(reading: Reading, fixed: Mapping[int, int]) -> list[Rows]:
     """The rows by what they may be and how they count; rows that no constraint looks at are left out."""
-    found: dict[tuple[str, tuple[str, ...], tuple[tuple[int, ...], ...], tuple[LocalUse, ...]], int] = {}
     variables = reading.program.variables
-    for (owner, _), uses in reading.uses.items():
-        cells = sorted({cell for use in uses for cell in use.variables})
-        place = {cell: number for number, cell in enumerate(cells)}
-        local = tuple(sorted((use.measure, tuple(place[cell] for cell in use.variables), use.weights) for use in uses))
-        codes = tuple((fixed[cell],) if cell in fixed else tuple(range(len(variables[cell].domain))) for cell in cells)
-        key = (owner, tuple(variables[cell].field for cell in cells), codes, local)
-        found[key] = found.get(key, 0) + 1
-    return [Rows(owner, number, codes, uses) for (owner, _, codes, uses), number in found.items()]
+    signs: dict[Row, tuple[tuple[tuple[int, ...], ...], tuple[LocalUse, ...]]] = {}
+    for uses in reading.uses.values():
+        row = tuple(sorted({cell for use in uses for cell in use.variables}))
+        codes = [(fixed[cell],) if cell in fixed else tuple(range(len(variables[cell].domain))) for cell in row]
+        local = [(use.measure, tuple(row.index(cell) for cell in use.variables), use.weights) for use in uses]
+        signs[row] = (tuple(codes), tuple(sorted(local)))
+    groups = grouped(reading.program, signs, lambda row: signs[row])
+    return [Rows(variables[group[0][0]].owner, len(group), *signs[group[0]]) for group in groups]
 
 
 def columns_of(reading: Reading, classes: list[Rows], clock: Clock) -> Columns | None:

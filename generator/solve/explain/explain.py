@@ -5,10 +5,13 @@ from typing import NamedTuple
 
 from generator.solve.clock import Clock
 from generator.solve.explain.arithmetic import Part, arithmetic
-from generator.solve.explain.linear import NOTHING_FIXED, Proof, shortest_proof
+from generator.solve.explain.linear import NOTHING_FIXED, Proof, Prover
 from generator.solve.explain.minimal import Feasible, Group, smallest
 from generator.solve.explain.words import sentences, undone
 from generator.solve.program import Program
+
+SEARCH_SHARE, SEARCH_SECONDS = 0.8, 86_400.0
+"""How much of the time the search for the smallest set may take; the rest is for the shortest sum."""
 
 __all__ = ["Explanation", "Feasible", "Group", "Part", "explain"]
 
@@ -52,7 +55,8 @@ def explain(
         fixed: codes of cells that are given and not in question.
         groups: cells that are given, which may be part of the contradiction.
     """
-    core = smallest(program, clock, feasible, fixed, groups)
+    prover = Prover(program)
+    core = smallest(prover, clock.part(SEARCH_SHARE, SEARCH_SECONDS), feasible, fixed, groups)
     if core is None:
         return None
     codes = dict(fixed)
@@ -60,7 +64,7 @@ def explain(
         codes.update(groups[place].fixed)
     checks = tuple(program.demands[place].check for place in core.demands)
     names = tuple(groups[place].name for place in core.groups)
-    proof = shortest_proof(program, clock, core.demands, codes)
+    proof = prover.shortest(clock, core.demands, codes) or core.proof
     if proof is None:
         return Explanation(checks, names, undone([*checks, *names]), (), (), False, core.minimal)
     sides = arithmetic(program, proof)

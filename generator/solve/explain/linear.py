@@ -5,6 +5,8 @@ from types import MappingProxyType
 from typing import NamedTuple
 
 from generator.solve.clock import Clock
+from generator.solve.explain.reading import Reader
+from generator.solve.explain.rows import BOUND, LINK, ONCE, PART, SIZE, Row, System
 from generator.solve.explain.simplex import (
     LEAST,
     MOST,
@@ -13,12 +15,12 @@ from generator.solve.explain.simplex import (
     contradiction,
     contradicts,
 )
-from generator.solve.explain.system import BOUND, LINK, ONCE, PART, SIZE, Row, System, system_of
+from generator.solve.explain.system import system_of
 from generator.solve.program import Program, cells_of
 
 NOTHING_FIXED: Mapping[int, int] = MappingProxyType({})
-ROWS_AT_ONCE = 250
-"""Rows up to which all demands are looked at together at once."""
+CELLS_AT_ONCE = 150
+"""Cells up to which all demands are looked at together at once; in larger programs, a few demands at a time first."""
 ROWS_TRIED = 120
 """Rows that are left out one by one to find the shortest sum; of more, only those of the first proof are."""
 ORDERS = ((SIZE, MOST), (SIZE, LEAST))
@@ -33,17 +35,95 @@ class Proof(NamedTuple):
         multipliers: one a row.
         demands: the places of the demands that say so.
         places: where the inequalities stand in their system.
+        needed: inequalities without which some of the others would not hold.
     """
 
     rows: tuple[Row, ...]
     multipliers: tuple[int, ...]
     demands: tuple[int, ...]
     places: tuple[int, ...]
+    needed: tuple[Row, ...]
 
     @property
     def holds(self) -> bool:
         """Whether the rows times the multipliers do add up to something impossible."""
         return contradicts([row.inequality for row in self.rows], self.multipliers)
+
+
+class Prover:
+    """Looks for proofs about a program; what it has read and what it could not prove it does not ask again."""
+
+    def __init__(self, program: Program) -> None:
+        self.program = program
+        self.reader = Reader(program)
+        self._fields: dict[int, frozenset[tuple[str, str]]] = {}
+        self._unproven: dict[tuple[tuple[int, int], ...], list[frozenset[int]]] = {}
+
+    def proof(self, clock: Clock, demands: Collection[int], fixed: Mapping[int, int] = NOTHING_FIXED) -> Proof | None:
+        """A proof by numbers of cards that no deck fulfils some demands.
+
+        Args:
+            clock: when to come back.
+            demands: the places of the demands.
+            fixed: codes of cells that are given.
+
+        Returns:
+            The proof; None where there is none of this sort, which says nothing, or when it is too large, or out of
+            time.
+        """
+        chosen = tuple(sorted(demands))
+        unproven = self._unproven.setdefault(tuple(sorted(fixed.items())), [])
+        try:
+            for few in (*self._close(chosen), chosen):
+                if not any(tried.issuperset(few) for tried in unproven):
+                    system = system_of(self.reader, clock, few, fixed)
+                    proof = None if system is None else _prove(system, range(len(system.rows)), clock)
+                    if proof is not None:
+                        return proof
+                    if system is not None:
+                        unproven.append(frozenset(few))
+        except OutOfTimeError:
+            pass
+        return None
+
+    def _close(self, demands: Collection[int]) -> list[tuple[int, ...]]:
+        """Demands on the fields that one of them looks at, the fewest first: many a contradiction is among such."""
+        if len(self.program.variables) <= CELLS_AT_ONCE:
+            return []
+        fields = {place: self._fields_of(place) for place in demands}
+        groups = dict.fromkeys(
+            tuple(place for place in demands if fields[place] <= fields[wide]) for wide in demands if fields[wide]
+        )
+        return sorted((group for group in groups if len(group) < len(demands)), key=lambda group: (len(group), group))
+
+    def _fields_of(self, demand: int) -> frozenset[tuple[str, str]]:
+        if demand not in self._fields:
+            cells = {cell for constraint in self.program.demands[demand].constraints for cell in cells_of(constraint)}
+            variables = (self.program.variables[cell] for cell in cells)
+            self._fields[demand] = frozenset((variable.owner, variable.field) for variable in variables)
+        return self._fields[demand]
+
+    def shortest(self, clock: Clock, demands: Collection[int], fixed: Mapping[int, int]) -> Proof | None:
+        """The same with as few inequalities as can be: none can be left out. None also when the clock is over first."""
+        try:
+            system, first = self._first(clock, demands, fixed)
+            if system is None or first is None:
+                return None
+            found = [proof for kept in ORDERS if (proof := _shorten(system, kept, first, clock)) is not None]
+            return min([*found, first], key=_length)
+        except OutOfTimeError:
+            return None
+
+    def _first(
+        self, clock: Clock, demands: Collection[int], fixed: Mapping[int, int]
+    ) -> tuple[System | None, Proof | None]:
+        """A system with a proof that is to be shortened, if it can be one in which no bound is moved."""
+        for stepped in (False, True):
+            system = system_of(self.reader, clock, demands, fixed, apart=True, stepped=stepped)
+            first = None if system is None else _prove(system, range(len(system.rows)), clock)
+            if system is None or first is not None:
+                break
+        return system, first
 
 
 def linear_proof(
@@ -52,59 +132,13 @@ def linear_proof(
     demands: Collection[int] | None = None,
     fixed: Mapping[int, int] = NOTHING_FIXED,
 ) -> Proof | None:
-    """A proof by numbers of cards that no deck fulfils some demands.
-
-    Args:
-        demands: the places of the demands; None for all.
-        fixed: codes of cells that are given.
-
-    Returns:
-        The proof; None where there is none of this sort, which says nothing, or when it is too large, or out of time.
-    """
-    chosen = tuple(range(len(program.demands))) if demands is None else tuple(sorted(demands))
-    try:
-        system = system_of(program, clock, chosen, fixed)
-        if system is not None and len(system.rows) <= ROWS_AT_ONCE:
-            return _prove(system, range(len(system.rows)), clock)
-        for few in _close(program, chosen):
-            part = system_of(program, clock, few, fixed)
-            proof = None if part is None else _prove(part, range(len(part.rows)), clock)
-            if proof is not None:
-                return proof
-        return None if system is None else _prove(system, range(len(system.rows)), clock)
-    except OutOfTimeError:
-        return None
-
-
-def _close(program: Program, demands: Collection[int]) -> list[tuple[int, ...]]:
-    """Demands on the fields that one of them looks at, the fewest first: many a contradiction is among such."""
-    fields = {
-        place: frozenset(
-            (program.variables[cell].owner, program.variables[cell].field)
-            for constraint in program.demands[place].constraints
-            for cell in cells_of(constraint)
-        )
-        for place in demands
-    }
-    groups = dict.fromkeys(
-        tuple(place for place in demands if fields[place] <= fields[wide]) for wide in demands if fields[wide]
-    )
-    return sorted((group for group in groups if len(group) < len(demands)), key=lambda group: (len(group), group))
+    """A proof by numbers of cards that no deck fulfils some demands, or all; None where none was found."""
+    return Prover(program).proof(clock, range(len(program.demands)) if demands is None else demands, fixed)
 
 
 def shortest_proof(program: Program, clock: Clock, demands: Collection[int], fixed: Mapping[int, int]) -> Proof | None:
-    """The same with as few inequalities as can be: none can be left out."""
-    try:
-        system = system_of(program, clock, demands, fixed, apart=True)
-        if system is None:
-            return None
-        first = _prove(system, range(len(system.rows)), clock)
-        if first is None:
-            return None
-        found = [proof for kept in ORDERS if (proof := _shorten(system, kept, first, clock)) is not None]
-        return min([*found, first], key=_length)
-    except OutOfTimeError:
-        return linear_proof(program, clock, demands, fixed)
+    """The same with as few inequalities as can be; None also when the clock is over first."""
+    return Prover(program).shortest(clock, demands, fixed)
 
 
 def _length(proof: Proof) -> tuple[int, int]:
@@ -133,7 +167,10 @@ def _shorten(system: System, kept: Sequence[object], first: Proof, clock: Clock)
         if clock.over:
             break
         rest = [row for row in rows if row != place]
-        proof = _prove(system, rest, clock)
+        try:
+            proof = _prove(system, rest, clock)
+        except OutOfTimeError:
+            break
         if proof is not None:
             best, rows = proof, rest
     return best
@@ -151,12 +188,14 @@ def _prove(system: System, places: Sequence[int], clock: Clock) -> Proof | None:
     _forbid(system, multipliers)
     support = [place for place, multiplier in enumerate(multipliers) if multiplier]
     demands = {system.rows[place].demand for place in support}
-    demands |= {system.rows[need].demand for place in support for need in system.rows[place].needs}
+    needs = dict.fromkeys(need for place in support for need in system.rows[place].needs)
+    demands |= {system.rows[need].demand for need in needs}
     proof = Proof(
         tuple(system.rows[place] for place in support),
         tuple(multipliers[place] for place in support),
         tuple(sorted(demand for demand in demands if demand is not None)),
         tuple(support),
+        tuple(system.rows[need] for need in needs if need not in support),
     )
     return proof if proof.holds else None
 

@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Mapping, Sequence
 from itertools import product
 from math import prod
-from typing import Any, NamedTuple
+from typing import Any, NamedTuple, TypeAlias
 
 from generator.solve.program import (
     Constraint,
@@ -24,6 +24,10 @@ COMBINATIONS = 4000
 """Combinations of values that are looked at together; a part of a sum that depends on more is left open."""
 
 SUM, RULE, DISTINCT, HELPER = "sum", "rule", "distinct", "helper"
+
+
+RowKey: TypeAlias = tuple[str, int]
+"""The owner of a row, and its number."""
 
 
 class Use(NamedTuple):
@@ -57,32 +61,66 @@ class Measure:
         self.high += high
 
 
-class Reading:
+class Reading(NamedTuple):
     """The constraints of some demands, row by row.
 
     Attributes:
-        measures: all that is counted.
+        program: whose demands they are.
+        measures: all that is counted, by number.
         uses: by row, how it takes part.
         weights: the weights by number, without zeros.
     """
 
-    def __init__(self, program: Program, demands: Iterable[int]) -> None:
+    program: Program
+    measures: Mapping[int, Measure]
+    uses: Mapping[RowKey, Sequence[Use]]
+    weights: Sequence[Weights]
+
+
+class Reader:
+    """Reads the demands of a program, each once however often it is asked for."""
+
+    def __init__(self, program: Program) -> None:
         self.program = program
-        self.measures: list[Measure] = []
-        self.uses: dict[tuple[str, int], list[Use]] = {}
-        self.weights: list[Weights] = []
+        self._read: dict[int, tuple[range, dict[RowKey, list[Use]]]] = {}
+        self._measures: list[Measure] = []
+        self._uses: dict[RowKey, list[Use]] = {}
+        self._all_weights: list[Weights] = []
         self._by_id: dict[int, int] = {}
+        self._held: dict[int, int] = {}
         self._by_items: dict[tuple[tuple[tuple[int, ...], int], ...], int] = {}
         self._flattened: dict[Any, int | None] = {}
         self._rules: dict[tuple[int, int], int] = {}
-        self._helpers: dict[int, int] = {}
+        self._helpers: dict[tuple[int, int], int] = {}
         self._codes = [0] * len(program.variables)
+        self._row_of = [(variable.owner, variable.row) for variable in program.variables]
         self._rows_of_owner: dict[str, set[int]] = {}
-        for variable in program.variables:
-            self._rows_of_owner.setdefault(variable.owner, set()).add(variable.row)
+        for owner, row in self._row_of:
+            self._rows_of_owner.setdefault(owner, set()).add(row)
+
+    def reading(self, demands: Iterable[int]) -> Reading:
+        """What some demands ask for.
+
+        Args:
+            demands: their places in the program.
+        """
+        measures: dict[int, Measure] = {}
+        uses: dict[RowKey, list[Use]] = {}
         for place in demands:
-            for constraint in program.demands[place].constraints:
+            numbers, own = self._demand(place)
+            measures.update((number, self._measures[number]) for number in numbers)
+            for row, some in own.items():
+                uses.setdefault(row, []).extend(some)
+        return Reading(self.program, measures, uses, self._all_weights)
+
+    def _demand(self, place: int) -> tuple[range, dict[RowKey, list[Use]]]:
+        if place not in self._read:
+            first = len(self._measures)
+            self._uses = {}
+            for constraint in self.program.demands[place].constraints:
                 self._constraint(place, constraint)
+            self._read[place] = range(first, len(self._measures)), self._uses
+        return self._read[place]
 
     def _constraint(self, demand: int, constraint: Constraint) -> None:
         if isinstance(constraint, Distinct):
@@ -97,6 +135,9 @@ class Reading:
 
     def _as_rule(self, demand: int, constraint: Sum) -> bool:
         """Read a sum over one row of many as a rule about its values; False when it is no such sum."""
+        ends = [part for part in (*constraint.parts[:1], *constraint.parts[-1:]) if isinstance(part, Term)]
+        if len({self._row(part.variables) for part in ends}) > 1:
+            return False
         cells = sorted({cell for part in constraint.parts for cell in variables_of(part)})
         row = self._row(cells)
         if row is None or len(self._rows_of_owner[row[0]]) == 1:
@@ -121,54 +162,55 @@ class Reading:
         )
 
     def _part(self, measure: int, part: Element) -> None:
-        cells = sorted(variables_of(part))
-        weights = None
+        cells = part.variables if isinstance(part, Term) else tuple(sorted(variables_of(part)))
         if not cells:
             value = worth(part, self._codes)
-            self.measures[measure].add(value, value)
+            self._measures[measure].add(value, value)
         elif self._row(cells) is not None:
-            order = part.variables if isinstance(part, Term) else tuple(cells)
             weights = self._weights(part.weights) if isinstance(part, Term) else self._table(part, cells)
-            if weights is not None and self._size(order) <= COMBINATIONS:
-                self._use(measure, order, weights)
+            if weights is not None and self._size(cells) <= COMBINATIONS:
+                self._use(measure, cells, weights)
             else:
-                self.measures[measure].add(*_range(part))
+                self._measures[measure].add(*_range(part))
         elif isinstance(part, Term):
-            self.measures[measure].add(*_range(part))
+            self._measures[measure].add(*_range(part))
         elif part.weight:
-            helpers = self.measures[measure].helpers
-            helper = self._helper(self.measures[measure].demand, part, self.measures[measure].what)
+            helpers = self._measures[measure].helpers
+            helper = self._helper(self._measures[measure].demand, part, self._measures[measure].what)
             helpers[helper] = helpers.get(helper, 0) + part.weight
 
     def _helper(self, demand: int, element: Some | Each, what: str) -> int:
-        if id(element) in self._helpers:
-            return self._helpers[id(element)]
-        number = self._helpers[id(element)] = self._measure(HELPER, demand, element, what)
+        key = demand, id(element)
+        if key in self._helpers:
+            return self._helpers[key]
+        number = self._helpers[key] = self._measure(HELPER, demand, element, what)
         for part in element.parts:
             if isinstance(part, Term) and self._row(part.variables) is not None:
-                holds: dict[tuple[int, ...], int] = {codes: 1 for codes, weight in part.weights.items() if weight}
-                self._use(number, part.variables, self._keep(holds))
+                self._use(number, part.variables, self._holds(part.weights))
             elif isinstance(part, Term):
-                self.measures[number].add(0, 1)
+                self._measures[number].add(0, 1)
             elif part.weight:
                 self._part(number, part._replace(weight=1))
         return number
 
     def _measure(self, kind: str, demand: int, source: Constraint | Some | Each, what: str = "") -> int:
         told = source.what if isinstance(source, Sum) else what
-        self.measures.append(Measure(kind, demand, source, told))
-        return len(self.measures) - 1
+        self._measures.append(Measure(kind, demand, source, told))
+        return len(self._measures) - 1
 
     def _use(self, measure: int, variables: tuple[int, ...], weights: int) -> None:
-        first = self.program.variables[variables[0]]
-        self.uses.setdefault((first.owner, first.row), []).append(Use(measure, variables, weights))
+        self._uses.setdefault(self._row_of[variables[0]], []).append(Use(measure, variables, weights))
 
-    def _row(self, cells: Sequence[int]) -> tuple[str, int] | None:
+    def _row(self, cells: Sequence[int]) -> RowKey | None:
         """The one row to which cells belong; None when there are several, or no cells."""
-        rows = {(self.program.variables[cell].owner, self.program.variables[cell].row) for cell in cells}
-        return next(iter(rows)) if len(rows) == 1 else None
+        if len(cells) == 1:
+            return self._row_of[cells[0]]
+        first = self._row_of[cells[0]] if cells else None
+        return first if all(self._row_of[cell] == first for cell in cells) else None
 
-    def _size(self, cells: Iterable[int]) -> int:
+    def _size(self, cells: Sequence[int]) -> int:
+        if len(cells) == 1:
+            return len(self.program.variables[cells[0]].domain)
         return prod(len(self.program.variables[cell].domain) for cell in cells)
 
     def _weights(self, weights: Weights) -> int:
@@ -176,14 +218,20 @@ class Reading:
             self._by_id[id(weights)] = self._keep(weights)
         return self._by_id[id(weights)]
 
+    def _holds(self, weights: Weights) -> int:
+        """1 where weights are not 0."""
+        if id(weights) not in self._held:
+            self._held[id(weights)] = self._keep({codes: 1 for codes, weight in weights.items() if weight})
+        return self._held[id(weights)]
+
     def _keep(self, weights: Weights) -> int:
         items = tuple(sorted(item for item in weights.items() if item[1]))
         if items not in self._by_items:
-            self._by_items[items] = len(self.weights)
-            self.weights.append(dict(items))
+            self._by_items[items] = len(self._all_weights)
+            self._all_weights.append(dict(items))
         return self._by_items[items]
 
-    def _table(self, source: Sum | Element, cells: list[int]) -> int | None:
+    def _table(self, source: Sum | Element, cells: Sequence[int]) -> int | None:
         """What an element is worth, or how far a sum is from its bounds, for all values of a few cells of a row."""
         sizes = tuple(len(self.program.variables[cell].domain) for cell in cells)
         key = (self._shape(source, {cell: place for place, cell in enumerate(cells)}), sizes)
@@ -191,7 +239,7 @@ class Reading:
             self._flattened[key] = self._tabulate(source, cells, sizes) if prod(sizes) <= COMBINATIONS else None
         return self._flattened[key]
 
-    def _tabulate(self, source: Sum | Element, cells: list[int], sizes: tuple[int, ...]) -> int:
+    def _tabulate(self, source: Sum | Element, cells: Sequence[int], sizes: tuple[int, ...]) -> int:
         table: dict[tuple[int, ...], int] = {}
         for codes in product(*map(range, sizes)):
             for cell, code in zip(cells, codes, strict=True):

@@ -2,86 +2,42 @@
 
 from collections.abc import Collection, Mapping
 from math import gcd
-from typing import NamedTuple
 
 from generator.solve.clock import Clock
 from generator.solve.explain.columns import Column, Columns, classes_of, columns_of
-from generator.solve.explain.reading import DISTINCT, HELPER, RULE, SUM, Measure, Reading
+from generator.solve.explain.reading import DISTINCT, HELPER, RULE, SUM, Measure, Reader, Reading
+from generator.solve.explain.rows import BOUND, LINK, ONCE, PART, SIZE, Row, Steps, System
 from generator.solve.explain.simplex import EXACT, LEAST, MOST, Inequality
-from generator.solve.program import Distinct, Each, Program, Some, Sum
+from generator.solve.program import Distinct, Each, Some, Sum
 
 MOST_COLUMNS = 8000
 MOST_ROWS = 1500
 
-BOUND, SIZE, ONCE, LINK, PART = "bound", "size", "once", "link", "part"
-"""Kinds of rows: bounds of a sum, how many rows there are, what may occur once, fields in two scopes, parts of Some."""
-
-
-class Steps(NamedTuple):
-    """A sum that cannot have every value: it comes to `base`, or some times `step` more.
-
-    Attributes:
-        bound: the bound as demanded, before it was moved to a value that can be.
-    """
-
-    base: int
-    step: int
-    bound: int
-
-
-class Row(NamedTuple):
-    """A row of the system, and what it says.
-
-    Attributes:
-        kind: `bound`, `rule`, `size`, `once`, `link` or `part`.
-        inequality: the numbers.
-        demand: the demand that says so; None for what is so by itself.
-        source: the sum or Distinct.
-        owner: whose rows they are, for a size.
-        what: what is summed, for parts.
-        steps: why the bound is not the demanded one.
-        needs: rows that are rules, without which the steps would not be so.
-    """
-
-    kind: str
-    inequality: Inequality
-    demand: int | None = None
-    source: Sum | Distinct | None = None
-    owner: str = ""
-    what: str = ""
-    steps: Steps | None = None
-    needs: tuple[int, ...] = ()
-
-
-class System(NamedTuple):
-    """Rows over columns.
-
-    Attributes:
-        rows: rules come first.
-        columns: how many columns there are that no rule forbids.
-        forbidden: for every column behind those, the rows that forbid it.
-    """
-
-    rows: list[Row]
-    columns: int
-    forbidden: list[tuple[int, ...]]
-
 
 def system_of(
-    program: Program, clock: Clock, demands: Collection[int], fixed: Mapping[int, int], apart: bool = False
+    reader: Reader,
+    clock: Clock,
+    demands: Collection[int],
+    fixed: Mapping[int, int],
+    *,
+    apart: bool = False,
+    stepped: bool = True,
 ) -> System | None:
     """The system of some demands; None when it is too large.
 
     Args:
+        reader: of the program.
+        clock: when to come back.
         demands: the places of the demands.
         fixed: codes of cells that are given.
         apart: whether an exact bound is put as two rows, so that one can be left out.
+        stepped: whether bounds are moved to numbers that the sums can have.
     """
-    reading = Reading(program, sorted(demands))
+    reading = reader.reading(sorted(demands))
     found = columns_of(reading, classes_of(reading, fixed), clock)
     if found is None or len(found.columns) > MOST_COLUMNS:
         return None
-    builder = _Builder(reading, found, apart)
+    builder = _Builder(reading, found, apart=apart, stepped=stepped)
     builder.build()
     if len(builder.rows) > MOST_ROWS:
         return None
@@ -91,18 +47,19 @@ def system_of(
 class _Builder:
     """Puts the rows together. Columns are in the order: values that are allowed, helpers, values that are forbidden."""
 
-    def __init__(self, reading: Reading, found: Columns, apart: bool) -> None:
-        self.measures, self.found, self.apart = reading.measures, found, apart
+    def __init__(self, reading: Reading, found: Columns, *, apart: bool, stepped: bool) -> None:
+        self.measures, self.found = reading.measures, found
+        self.apart, self.stepped = apart, stepped
         self.rows: list[Row] = []
         self.forbidden: list[tuple[int, ...]] = []
         allowed = [column for column in found.columns if not column.rules]
-        helpers = [number for number, measure in enumerate(self.measures) if measure.kind == HELPER]
+        helpers = [number for number, measure in self.measures.items() if measure.kind == HELPER]
         self.helpers = {number: len(allowed) + place for place, number in enumerate(helpers)}
         self.columns = len(allowed) + len(helpers)
         self.banned = [column for column in found.columns if column.rules]
         self.placed = [*enumerate(allowed), *enumerate(self.banned, self.columns)]
         self.scope = {place: column.scope for place, column in self.placed}
-        self.counts: dict[int, dict[int, int]] = {number: {} for number in range(len(self.measures))}
+        self.counts: dict[int, dict[int, int]] = {number: {} for number in self.measures}
         self.members: list[list[int]] = [[] for _ in found.scopes]
         for place, column in self.placed:
             self.members[column.scope].append(place)
@@ -111,7 +68,7 @@ class _Builder:
 
     def build(self) -> None:
         self._rules()
-        for number, measure in enumerate(self.measures):
+        for number, measure in self.measures.items():
             if measure.kind == SUM:
                 self._sum(number, measure)
             elif measure.kind == DISTINCT:
@@ -119,9 +76,13 @@ class _Builder:
             elif measure.kind == HELPER:
                 self._parts(number, measure)
         for scope, places in enumerate(self.members):
-            rows = self.found.classes[self.found.scopes[scope]]
-            self._add(Row(SIZE, Inequality(dict.fromkeys(places, 1), EXACT, rows.number), owner=rows.owner))
+            kind = self.found.scopes[scope]
+            rows = self.found.classes[kind]
+            size = Inequality(dict.fromkeys(places, 1), EXACT, rows.number)
+            self._add(Row(SIZE, size, owner=rows.owner, rows=kind))
         self._links()
+        self._held()
+        self._never_held()
 
     def _add(self, row: Row) -> None:
         if self.apart and row.kind == BOUND and row.inequality.sense == EXACT:
@@ -133,7 +94,7 @@ class _Builder:
     def _rules(self) -> None:
         """A row a rule: none of the values that it forbids."""
         places: dict[int, int] = {}
-        for number, measure in enumerate(self.measures):
+        for number, measure in self.measures.items():
             if measure.kind == RULE:
                 places[number] = len(self.rows)
                 against = {place: 1 for place, column in enumerate(self.banned, self.columns) if number in column.rules}
@@ -145,7 +106,7 @@ class _Builder:
         source = measure.source
         assert isinstance(source, Sum)
         coefficients = self._coefficients(number)
-        steps = self._steps(number) if measure.low == measure.high else None
+        steps = self._steps(number) if self.stepped and measure.low == measure.high else None
         constant = source.constant
         row = Row(BOUND, Inequality(coefficients, EXACT, 0), measure.demand, source)
         least = None if source.least is None else source.least - constant - measure.high
@@ -244,3 +205,41 @@ class _Builder:
             for link, values, sign in column.links:
                 linked.setdefault((link, values), {})[place] = sign
         self.rows.extend(Row(LINK, Inequality(coefficients, EXACT, 0)) for coefficients in linked.values())
+
+    def _held(self) -> None:
+        """A Some holds where a sum over some of its own parts has to be more than 0."""
+        for number, helper in self.helpers.items():
+            measure = self.measures[number]
+            if not isinstance(measure.source, Some) or measure.low != measure.high or measure.helpers:
+                continue
+            own = self.counts[number].keys()
+            holds = Inequality({helper: 1}, LEAST, 1)
+            self.rows += [
+                Row(PART, holds, what=measure.what, needs=(place,))
+                for place, row in enumerate(self.rows)
+                if row.kind in (BOUND, SIZE) and _positive(row.inequality) and _gains(row.inequality) <= own
+            ]
+
+    def _never_held(self) -> None:
+        """A Some or Each does not hold where a sum could not reach its bound with it."""
+        helpers = {helper: self.measures[number].what for number, helper in self.helpers.items()}
+        for place, row in enumerate(tuple(self.rows)):
+            counts = row.inequality.coefficients
+            if row.kind != BOUND or row.inequality.sense == MOST or not counts.keys() <= helpers.keys():
+                continue
+            most = sum(count for count in counts.values() if count > 0)
+            self.rows.extend(
+                Row(PART, Inequality({helper: 1}, MOST, 0), what=helpers[helper], needs=(place,))
+                for helper, count in counts.items()
+                if count < 0 and most + count < row.inequality.bound
+            )
+
+
+def _positive(inequality: Inequality) -> bool:
+    """Whether a sum has to be more than 0."""
+    return inequality.sense != MOST and inequality.bound > 0
+
+
+def _gains(inequality: Inequality) -> set[int]:
+    """The columns that make a sum larger."""
+    return {place for place, count in inequality.coefficients.items() if count > 0}

@@ -1,14 +1,17 @@
 """What holds for any deck: a proof is never wrong, and of a smallest contradiction nothing can be left out."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from generator.solve.clock import Clock
+from generator.solve.explain.arithmetic import arithmetic
 from generator.solve.explain.explain import Group, explain
-from generator.solve.explain.linear import linear_proof, shortest_proof
+from generator.solve.explain.linear import Proof, linear_proof, shortest_proof
+from generator.solve.explain.words import sentences
 from generator.solve.program import (
+    Codes,
     Constraint,
     Demand,
     Distinct,
@@ -19,14 +22,16 @@ from generator.solve.program import (
     Sum,
     Term,
     Variable,
+    amount,
+    broken,
 )
-from tests.solve.explain.programs import SPAN, possible
+from tests.solve.explain.programs import SPAN, decks, possible
 
 ROWS, FIELDS = 3, ("colour", "height")
 
 
 @st.composite
-def programs(draw: st.DrawFn) -> Program:
+def programs(draw: st.DrawFn, words: Sequence[str] = ("lamps with colour 2", "height in all", "")) -> Program:
     """Up to three rows of two fields, and a few checks of all sorts."""
     rows = draw(st.integers(1, ROWS))
     sizes = [draw(st.integers(1, 3)) for _ in FIELDS]
@@ -36,15 +41,15 @@ def programs(draw: st.DrawFn) -> Program:
         for field, size in zip(FIELDS, sizes, strict=True)
     )
     demands = tuple(
-        Demand(f"check-{place}", tuple(draw(constraints(rows, sizes)) for _ in range(draw(st.integers(1, 2)))))
+        Demand(f"check-{place}", tuple(draw(constraints(rows, sizes, words)) for _ in range(draw(st.integers(1, 2)))))
         for place in range(draw(st.integers(1, 4)))
     )
     return Program(variables, demands)
 
 
 @st.composite
-def constraints(draw: st.DrawFn, rows: int, sizes: list[int]) -> Constraint:
-    what = draw(st.sampled_from(["lamps with colour 2", "height in all", ""]))
+def constraints(draw: st.DrawFn, rows: int, sizes: list[int], words: Sequence[str]) -> Constraint:
+    what = draw(st.sampled_from(words))
     if draw(st.integers(0, 4)) == 0:
         return Distinct(draw(terms(rows, sizes)), "colour", frozenset(draw(st.sets(st.integers(1, 2)))))
     parts: tuple[Element, ...] = draw(terms(rows, sizes))
@@ -109,6 +114,38 @@ def test_a_proof_adds_up_and_is_never_wrong(data: st.DataObject) -> None:
         if proof is not None:
             assert proof.holds
             assert not possible(program.restricted(proof.demands), fixed, Clock())
+
+
+@settings(max_examples=150, deadline=None)
+@given(st.data())
+def test_both_sides_of_a_sum_say_what_the_proof_says(data: st.DataObject) -> None:
+    program = data.draw(programs(("lamps with colour 2", "height in all", "cost in all", "")))
+    fixed = data.draw(given_cells(program))
+    proof = shortest_proof(program, Clock(), range(len(program.demands)), fixed)
+    if proof is None:
+        return
+    found = arithmetic(program, proof)
+    asked, room = found.totals
+    assert asked > room
+    assert sentences(found)
+    limit = found.limit
+    if limit is None:
+        return
+    shares = sum((share.each * share.number for share in limit.shares), limit.given + limit.unclear)
+    assert shares == limit.reached
+    assert limit.reached < limit.bound if limit.least else limit.reached > limit.bound
+    sums = {id(row.source): row.source for row in (*proof.rows, *proof.needed) if row.kind == "bound"}
+    source = next(iter(sums.values()))
+    if len(sums) == 1 and isinstance(source, Sum) and not any(row.steps for row in proof.rows):
+        numbers = [amount(source, codes) for codes in decks(program, fixed) if not _forbidden(program, proof, codes)]
+        reached = limit.reached * source.scale
+        assert all(number <= reached if limit.least else number >= reached for number in numbers)
+
+
+def _forbidden(program: Program, proof: Proof, codes: Codes) -> bool:
+    """Whether a deck breaks one of the proof's demands other than the one that the limit is about."""
+    rules = {row.demand for row in proof.rows if row.kind != "bound" and row.demand is not None}
+    return any(place in rules for place in broken(program, codes))
 
 
 @settings(max_examples=100, deadline=None)

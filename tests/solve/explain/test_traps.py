@@ -10,7 +10,7 @@ from generator.solve.program import Program, Sum
 from tests.solve.explain.programs import Deck, blue_deck, green_deck, undecided
 
 FIGURES_TOO_MANY = (
-    "15 cards with figure leaf + 15 cards with figure cloud + 7 cards with green 4 make 37 cards, "
+    "15 + 15 cards with figure leaf or cloud + 7 with green 4 make 37 cards, "
     "and no card counts twice; but there are 35 cards."
 )
 
@@ -48,7 +48,7 @@ def test_more_cards_than_patterns() -> None:
     assert found is not None
     assert found.checks == ("blue-unique", "blue-moon")
     assert found.sentences == (
-        "35 cards - 12 with moon in blue = 23 cards are needed without it, "
+        "35 cards - 12 with moon in blue = 23 others, "
         "but only 20 different values of blue are left for them, each once.",
     )
 
@@ -82,7 +82,7 @@ def test_fields_that_are_looked_at_apart_are_held_together_by_what_they_share(
     assert found is not None
     assert found.sentences == (
         "3 cards with colour 1 and height 1 are needed, but there is room for only 2: "
-        "1 card with height 1 and wind 0 + 1 card with height 1 and wind 1.",
+        "1 + 1 cards with height 1 and wind 0 or 1.",
     )
     deck.demands[0] = deck.demands[0]._replace(constraints=(many._replace(least=2),))
     assert linear_proof(deck.program, Clock()) is None
@@ -113,5 +113,5 @@ def test_large_decks_are_told_by_their_numbers() -> None:
     found = explain(deck.program, Clock(), undecided)
     assert found is not None
     assert found.sentences == (
-        "101 low cards are needed, but there is room for only 100: 50 cards with colour 0 + 50 cards with colour 1.",
+        "101 low cards are needed, but there is room for only 100: 50 + 50 cards with colour 0 or 1.",
     )

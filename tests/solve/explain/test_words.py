@@ -1,9 +1,11 @@
 """The arithmetic of contradictions in words, by the shape of the sum."""
 
+from collections.abc import Mapping
+
 from generator.model.game import Value
 from generator.solve.clock import Clock
 from generator.solve.explain.explain import Explanation, Group, explain
-from generator.solve.program import Some, Sum
+from generator.solve.program import Each, Program, Some, Sum, Term
 from tests.solve.explain.programs import Deck, possible, undecided
 
 LAMPS: dict[str, list[Value]] = {"colour": ["red", "blue", "green"], "height": [1, 2, 3, 4]}
@@ -33,20 +35,20 @@ def height(deck: Deck, least: int | None, most: int | None) -> Sum:
 def test_a_total_over_what_all_cards_can_make() -> None:
     deck = lamps()
     deck.check("total", height(deck, 150, None))
-    assert told(deck).sentences == ("150 height in all are needed, but 35 cards of at most 4 make only 140.",)
+    assert told(deck).sentences == ("height in all must be at least 150, but 35 cards of at most 4 make only 140.",)
 
 
 def test_a_total_under_what_all_cards_make_at_least() -> None:
     deck = lamps()
     deck.check("total", height(deck, None, 30))
-    assert told(deck).sentences == ("35 cards of at least 1 make 35, but at most 30 height in all are allowed.",)
+    assert told(deck).sentences == ("height in all must be at most 30, but 35 cards of at least 1 make 35.",)
 
 
 def test_lower_bounds_that_are_more_than_the_deck() -> None:
     deck = lamps()
     deck.check("colours", *(colour(deck, name, 12, None) for name in ("red", "blue", "green")))
     assert told(deck).sentences == (
-        "12 cards with colour red + 12 cards with colour blue + 12 cards with colour green make 36 cards, "
+        "12 + 12 + 12 cards with colour red, blue or green make 36 cards, "
         "and no card counts twice; but there are 35 cards.",
     )
 
@@ -55,7 +57,7 @@ def test_upper_bounds_that_are_less_than_the_deck() -> None:
     deck = lamps()
     deck.check("colours", *(colour(deck, name, None, 11) for name in ("red", "blue", "green")))
     assert told(deck).sentences == (
-        "At most 11 cards with colour red + 11 cards with colour blue + 11 cards with colour green make 33 cards, "
+        "At most 11 + 11 + 11 cards with colour red, blue or green make 33 cards, "
         "and every card is one of these; but there are 35 cards.",
     )
 
@@ -93,14 +95,42 @@ def test_numbers_that_count_twice() -> None:
     deck.check("total", deck.count(["stars"], lambda stars: stars, 15, None, "stars in all"))
     deck.check("two", deck.count(["stars"], lambda stars: stars == 2, None, 4, "cards with stars 2"))
     assert told(deck).sentences == (
-        "15 stars in all are needed, but there is room for only 14: 10 cards of at most 1 + 4 cards with stars 2.",
+        "stars in all must be at least 15, but at most 14 can be reached: "
+        "1 for each of the 10 cards and 1 more for each of 4 cards with stars 2.",
     )
 
 
 def test_a_sum_of_even_numbers_is_not_odd() -> None:
     deck = Deck(5, {"pips": [0, 2, 4]})
     deck.check("pips", deck.count(["pips"], lambda pips: pips, 7, 7, "pips in all"))
-    assert told(deck).sentences == ("Only 0, 2, 4 and so on pips in all are possible, not 7.",)
+    assert told(deck).sentences == ("pips in all can only be 0, 2, 4 and so on, not 7.",)
+
+
+def test_a_bound_is_moved_only_where_that_is_needed() -> None:
+    deck = Deck(5, {"pips": [0, 2, 4]})
+    deck.check("pips", deck.count(["pips"], lambda pips: pips, 21, None, "pips in all"))
+    assert told(deck).sentences == ("pips in all must be at least 21, but 5 cards of at most 4 make only 20.",)
+
+
+def test_what_some_cards_need_holds_where_a_check_asks_for_such_a_card() -> None:
+    deck = lamps(6)
+    both = Each(
+        (
+            Some(deck.parts(["colour"], lambda value: value == "red")),
+            Some(deck.parts(["height"], lambda value: value == 4)),
+        )
+    )
+    deck.check("not-both", Sum((both,), None, 0, what="colours that a tall card forbids"))
+    deck.check("red", colour(deck, "red", 1, None))
+    deck.check("tall", deck.count(["height"], lambda value: value == 4, 2, None, "cards with height 4"))
+    deck.check("low", deck.count(["height"], lambda value: value == 1, 2, None, "cards with height 1"))
+    found = told(deck)
+    assert found.checks == ("not-both", "red", "tall")
+    assert found.sentences == (
+        "not-both allows no colours that a tall card forbids; red asks for at least 1 card with colour red; "
+        "tall asks for at least 2 cards with height 4.",
+        "No deck does all of this.",
+    )
 
 
 def test_a_rule_that_leaves_only_odd_numbers_is_named() -> None:
@@ -110,7 +140,7 @@ def test_a_rule_that_leaves_only_odd_numbers_is_named() -> None:
     found = told(deck)
     assert found.checks == ("pips", "no-4")
     assert found.sentences == (
-        "Only 5, 7, 9 and so on pips in all are possible, not 10.",
+        "pips in all can only be 5, 7, 9 and so on, not 10.",
         "no-4 rules out what would make this possible.",
     )
 
@@ -154,19 +184,34 @@ def test_a_long_sum_is_told_by_check() -> None:
 
 
 def test_what_no_sum_shows_is_told_as_tried() -> None:
-    deck = Deck(2, {"colour": ["red", "blue"], "height": [1, 2]})
-    first, second = deck.parts(["colour"], lambda value: value == "red")
-    deck.check("alike", Sum((first, second._replace(weights={(0,): -1})), 0, 0, what="difference"))
+    deck = Deck(2, {"colour": ["red", "blue"]})
+    alike = Term((deck.cell(0, "colour"), deck.cell(1, "colour")), {(0, 1): 1, (1, 0): 1})
+    deck.check("alike", Sum((alike,), None, 0, what="neighbours that differ"))
     deck.check("one-red", colour(deck, "red", 1, 1))
     found = explain(deck.program, Clock(), possible)
     assert found is not None
     assert found.checks == ("alike", "one-red")
     assert found.proven_minimal
-    if not found.linear:
-        assert found.sentences == (
-            "No deck passes alike and one-red together: all decks were tried, "
-            "and there is no shorter sum that shows it.",
-        )
+    assert not found.linear
+    assert (found.demanded, found.room, found.proof) == ((), (), None)
+    assert found.sentences == ("No deck passes alike and one-red together. No sum shows it, but all decks were tried.",)
+
+
+def test_a_sum_that_was_found_is_told_where_no_time_is_left_to_shorten_it() -> None:
+    deck = lamps(35)
+    clock = Clock()
+    deck.check("colours", *(colour(deck, name, 12, None) for name in ("red", "blue", "green")))
+    deck.check("total", height(deck, 35, None))
+
+    def stops(program: Program, fixed: Mapping[int, int], part: Clock) -> bool | None:
+        clock.stop()
+        return None
+
+    found = explain(deck.program, clock, stops)
+    assert found is not None
+    assert clock.over
+    assert (found.checks, found.linear, found.proven_minimal) == (("colours",), True, False)
+    assert found.sentences[0].endswith("make 36 cards, and no card counts twice; but there are 35 cards.")
 
 
 def test_what_is_not_decided_is_kept_and_said() -> None:
