@@ -5,6 +5,7 @@ such sum, with its bounds. A Distinct is a slot for each number, which may occur
 """
 
 from collections.abc import Collection, Sequence
+from itertools import pairwise
 from typing import NamedTuple, TypeAlias
 
 from generator.solve.program import Constraint, Distinct, Each, Element, Program, Some, Term, Weights, variables_of
@@ -15,6 +16,9 @@ MOST_KEPT = 200_000
 
 Effects: TypeAlias = tuple[tuple[int, int], ...]
 """What cells add to slots: slot and number."""
+
+
+_IN_ORDER: tuple[int, ...] = ()
 
 
 class Aim(NamedTuple):
@@ -140,34 +144,50 @@ class Network:
 
     def _add(self, place: int, constraint: Constraint) -> None:
         if isinstance(constraint, Distinct):
-            for term in constraint.terms:
-                self._enter(place, Aim("number", place), term)
+            self._enter(place, Aim("number", place), constraint.terms)
             return
         least = -UNBOUND if constraint.least is None else constraint.least
         most = UNBOUND if constraint.most is None else constraint.most
         slot = self._slot(place, least, most, constraint.constant)
-        for part in constraint.parts:
-            self._enter(place, Aim("sum", slot), part)
+        self._enter(place, Aim("sum", slot), constraint.parts)
 
-    def _enter(self, origin: int, aim: Aim, element: Element) -> None:
-        if isinstance(element, Term):
-            cells = tuple(sorted(element.variables))
-        else:
+    def _enter(self, origin: int, aim: Aim, elements: Sequence[Element]) -> None:
+        """Put elements whose worth goes to one aim into the groups of their cells."""
+        entered: dict[tuple[int, tuple[int, ...]], int] = {}
+        for element in elements:
+            if isinstance(element, Term):
+                cells = element.variables
+                order = _IN_ORDER if len(cells) == 1 else _order(cells)
+                if order is not _IN_ORDER:
+                    cells = tuple([cells[place] for place in order])
+                alike = id(element.weights), order
+                entry = entered.get(alike)
+                if entry is None:
+                    entry = entered[alike] = self._entry(aim, self._recipe(element, cells))
+                self._join(origin, cells, entry)
+                continue
             cells = tuple(sorted(variables_of(element)))
-            if len(cells) > WIDEST:
-                needed = 1 if isinstance(element, Some) else len(element.parts)
-                node = self._slot(-1, -UNBOUND, UNBOUND)
-                self.nodes[node] = Node(needed, element.weight, aim)
-                for part in element.parts:
-                    self._enter(origin, Aim("flag", node), part)
-                return
-        entry = (aim, self._recipe(element, cells))
+            if len(cells) <= WIDEST:
+                self._join(origin, cells, self._entry(aim, self._recipe(element, cells)))
+                continue
+            needed = 1 if isinstance(element, Some) else len(element.parts)
+            node = self._slot(-1, -UNBOUND, UNBOUND)
+            self.nodes[node] = Node(needed, element.weight, aim)
+            self._enter(origin, Aim("flag", node), element.parts)
+
+    def _entry(self, aim: Aim, recipe: Recipe) -> int:
+        entry = (aim, recipe)
         number = self._numbers.setdefault(entry, len(self._entries))
         if number == len(self._entries):
             self._entries.append(entry)
-        entries, origins = self._groups.setdefault(cells, ([], {}))
-        entries.append(number)
-        origins[origin] = None
+        return number
+
+    def _join(self, origin: int, cells: tuple[int, ...], entry: int) -> None:
+        group = self._groups.get(cells)
+        if group is None:
+            group = self._groups[cells] = ([], {})
+        group[0].append(entry)
+        group[1][origin] = None
 
     def _recipe(self, element: Element, cells: tuple[int, ...]) -> Recipe:
         if isinstance(element, Term):
@@ -201,3 +221,11 @@ class Network:
     def _alone(self) -> Collection[int]:
         """The constraints to which every cell adds by itself, whatever the others hold."""
         return {place for place, groups in enumerate(self.scope) if all(len(self.cells[group]) < 2 for group in groups)}
+
+
+def _order(cells: tuple[int, ...]) -> tuple[int, ...]:
+    """By which places cells are put in order; `_IN_ORDER` where they are."""
+    for one, other in pairwise(cells):
+        if one > other:
+            return tuple(sorted(range(len(cells)), key=cells.__getitem__))
+    return _IN_ORDER

@@ -16,7 +16,7 @@ from generator.solve.program import Codes, Program
 
 PATIENCE = 1_000_000
 ROUND = 20_000
-HOT, COLD = 0.8, 0.15
+HOT, COLD = 0.8, 0.4
 ASK = 64
 WIDE = 200
 
@@ -145,9 +145,7 @@ class _Annealing:
 
     def _step(self, heat: float) -> None:
         state, chance = self.state, self.random.random
-        cell = self._cell()
-        if cell is None:
-            return
+        cell = state.suspect(self.moves.cells, chance)
         kind = chance()
         if kind < 0.3:
             changes = self.moves.change(cell, state.codes)
@@ -161,21 +159,6 @@ class _Annealing:
         cost = state.cost(effect)
         if cost <= 0 or chance() < exp(-cost / heat):
             state.make(changes, effect)
-
-    def _cell(self) -> int | None:
-        """A cell that bears on a sum that does not hold."""
-        state, chance, network = self.state, self.random.random, self.state.network
-        slot = state.violated[int(chance() * len(state.violated))]
-        groups: list[int] = network.scope[network.origin[slot]]
-        if state.amounts[slot] > network.most[slot] and state.holders[slot]:
-            groups = list(state.holders[slot])
-        for _ in range(4):
-            cells = network.cells[groups[int(chance() * len(groups))]] if groups else ()
-            if cells:
-                cell = cells[int(chance() * len(cells))]
-                if cell in self._free:
-                    return cell
-        return self.moves.cells[int(chance() * len(self.moves.cells))]
 
     def _weigh(self) -> None:
         """Let what does not hold weigh more."""

@@ -1,7 +1,7 @@
 """A deck under search: what each sum comes to, what a move would change, and which sums do not hold."""
 
-from bisect import insort
-from collections.abc import Sequence
+from bisect import bisect_left, insort
+from collections.abc import Callable, Sequence
 from typing import NamedTuple, TypeAlias
 
 from generator.solve.local.network import Aim, Network
@@ -9,6 +9,9 @@ from generator.solve.program import Codes, Constraint, Program
 
 Changes: TypeAlias = Sequence[tuple[int, int]]
 """A move: cells, each once, with their new codes."""
+
+
+TRIES = 4
 
 
 class Effect(NamedTuple):
@@ -184,6 +187,27 @@ class State:
         number = self.amounts[slot] + change
         low, high = self.network.least[slot], self.network.most[slot]
         return low - number if number < low else number - high if number > high else 0
+
+    def suspect(self, cells: Sequence[int], chance: Callable[[], float]) -> int:
+        """A cell, by chance, that bears on a slot out of bounds; any other where it soon meets none.
+
+        Args:
+            cells: those that may be chosen, in order.
+            chance: gives numbers from 0 to below 1.
+        """
+        network = self.network
+        slot = self.violated[int(chance() * len(self.violated))]
+        groups: Sequence[int] = network.scope[network.origin[slot]]
+        if self.amounts[slot] > network.most[slot] and self.holders[slot]:
+            groups = list(self.holders[slot])
+        for _ in range(TRIES if groups else 0):
+            bearing = network.cells[groups[int(chance() * len(groups))]]
+            if bearing:
+                cell = bearing[int(chance() * len(bearing))]
+                place = bisect_left(cells, cell)
+                if place < len(cells) and cells[place] == cell:
+                    return cell
+        return cells[int(chance() * len(cells))]
 
     def _note(self, slot: int, change: int) -> None:
         was = self.beyond(slot) if slot in self._place else 0

@@ -1,7 +1,7 @@
 """From a deck that passes its checks to one that passes them too and is nicer, by moves that break nothing.
 
-Late acceptance hill climbing: a move is made if the deck is then no worse than now, or than it was a hundred moves ago.
-It needs no scale for what is measured, and comes to rest by itself.
+Late acceptance hill climbing: a move is made if the deck is then no worse than now, or than it was a few moves ago.
+Where that comes to rest, moves that make the deck a little worse are let through, a few times.
 """
 
 from collections.abc import Callable, Collection, Sequence
@@ -14,7 +14,11 @@ from generator.solve.local.state import State
 from generator.solve.objectives.sheet import Objective
 from generator.solve.program import Codes, Program
 
-MEMORY = 100
+MEMORY = 10
+PLATEAU = 500
+LEEWAY = 0.3
+"""After so many steps without a better deck, moves are let through for a while that make it a little worse: so much of
+what a move that makes it worse does on average."""
 ASK = 64
 TINY = 1e-9
 
@@ -83,6 +87,7 @@ class _Climb:
             kinds.turn,
         )
         self._since: list[tuple[int, int]] = []
+        self._worse, self._worsened = 0, 0.0
         self._tried = [1] * len(self._kinds)
         self._held = [1] * len(self._kinds)
 
@@ -96,6 +101,8 @@ class _Climb:
             if count % ASK == 0 and clock.over:
                 break
             idle += 1
+            if idle % PLATEAU == 0:
+                memory = [self.value + LEEWAY * self._worsening()] * MEMORY
             if not self._step(max(self.value, memory[turn])):
                 continue
             memory[turn] = self.value
@@ -122,12 +129,19 @@ class _Climb:
             return False
         self._held[kind] += 1
         delta = self.tracker.delta(changes)
+        if delta > TINY:
+            self._worse += 1
+            self._worsened += delta
         if self.value + delta <= allowed + TINY:
             self._since += [(one, state.codes[one]) for one, _ in changes]
             state.make(changes, effect)
             self.tracker.make(changes)
             self.value += delta
         return True
+
+    def _worsening(self) -> float:
+        """How much worse a deck gets by a move that makes it worse, on average."""
+        return self._worsened / self._worse if self._worse else 0.0
 
     def _kind(self) -> int:
         """A kind of move; those that kept the checks more often come more often."""

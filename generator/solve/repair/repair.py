@@ -1,9 +1,11 @@
 """The fewest edits that make every check hold, with a bound from below at every moment."""
 
 from collections.abc import Sequence
+from itertools import count
 from typing import NamedTuple
 
 from generator.solve.clock import Clock
+from generator.solve.local.closest import Closest
 from generator.solve.program import Codes, Program, broken
 from generator.solve.repair.cores import Cores
 from generator.solve.repair.limit import Limit
@@ -14,6 +16,7 @@ from generator.solve.sat.encode import Encoding
 _FIRST_CONFLICTS = 1000
 _CORE_CONFLICTS = 500
 _FIRST_ROWS = 4
+_FIRST_WALKS = 5
 
 
 class Repair(NamedTuple):
@@ -90,14 +93,26 @@ class _Search:
         """Search from both sides until they meet, or the clock ends."""
         found = needs(self._program, self._given, self._prices, self._clock)
         self._raise(sum(need.changes * min(self._prices[cell] for cell in need.cells) for need in apart(found)))
+        closest = Closest(self._program, self._given, self._prices)
+        for turn in range(_FIRST_WALKS):
+            self._walk(closest, turn)
+            if self._ended:
+                return
         encoding = Encoding(self._program, self._clock)
         try:
             if encoding.whole:
-                self._search(encoding, found)
+                self._search(encoding, found, closest)
         finally:
             encoding.solver.close()
 
-    def _search(self, encoding: Encoding, found: list[Need]) -> None:
+    def _walk(self, closest: Closest, turn: int) -> None:
+        """Look for a mend by local search, in turn from the deck as it is and from the cheapest mend so far."""
+        start = self._best if turn % 2 and self._best is not None else self._given
+        codes = closest.run(self._clock, start)
+        if codes is not None:
+            self.offer(codes)
+
+    def _search(self, encoding: Encoding, found: list[Need], closest: Closest) -> None:
         cells = encoding.literals.cells
         keep = [cell[code] for cell, code in zip(cells, self._given, strict=True)]
         encoding.prefer(self._given)
@@ -109,7 +124,9 @@ class _Search:
         near = Neighbourhoods(self._program, encoding, self._clock)
         conflicts = _FIRST_CONFLICTS
         rows = suspects(found, self._program)
-        while not self._ended:
+        for turn in count():
+            if self._ended:
+                return
             if self._cost is not None:
                 limit.tighten(self._cost - 1)
             self._prove(cores, conflicts)
@@ -119,16 +136,17 @@ class _Search:
                 self._open_suspects(encoding, rows, keep, conflicts)
             else:
                 self._improve(encoding, limit, near, conflicts)
+                self._walk(closest, turn)
             conflicts *= 2
 
     def _open_suspects(self, encoding: Encoding, rows: list[list[int]], keep: Sequence[int], conflicts: int) -> None:
         """Look for a first mend that changes only the rows that are most likely wrong, more and more of them."""
-        count = max(_FIRST_ROWS, self._bound)
-        while count < len(rows) and self._best is None and not self._ended:
-            fixed = [keep[cell] for row in rows[count:] for cell in row if self._prices[cell]]
+        opened = max(_FIRST_ROWS, self._bound)
+        while opened < len(rows) and self._best is None and not self._ended:
+            fixed = [keep[cell] for row in rows[opened:] for cell in row if self._prices[cell]]
             if fixed:
                 self._try(encoding, fixed, conflicts)
-            count *= 2
+            opened *= 2
         if self._best is None and not self._ended:
             self._try(encoding, (), conflicts)
 

@@ -76,7 +76,8 @@ class Solver:
         while not clock.over and (conflicts is None or spent < conflicts):
             size = size if conflicts is None else min(size, conflicts - spent)
             self._engine.conf_budget(size)
-            found: bool | None = self._engine.solve_limited(assumptions=list(assumptions))
+            # Without `expect_interrupt` python-sat would take Ctrl-C for itself and raise an error of its own.
+            found: bool | None = self._engine.solve_limited(assumptions=list(assumptions), expect_interrupt=True)
             if found is not None:
                 if found:
                     self._true = {literal for literal in self._engine.get_model() if literal > 0}

@@ -14,10 +14,10 @@ from generator.solve.objectives.wishes import Wishes
 from generator.solve.program import Codes, Program, broken
 from generator.solve.tasks.scope import owners
 
-STEPS = 6_000
-MOST = 90_000
-"""Moves without a gain after which a deck is as good as it gets, and all that are tried: counted, not timed, so that
-the same seed gives the same deck."""
+FEW_IDLE, IDLE_A_CELL, MANY_IDLE = 2_000, 60, 12_000
+FEW_STEPS, STEPS_A_CELL, MANY_STEPS = 40_000, 12, 120_000
+"""Moves without a gain after which a deck is as good as it gets, and all that are tried, by how many cells there are:
+counted, not timed, so that the same seed gives the same deck."""
 
 
 class Nicer(NamedTuple):
@@ -44,9 +44,12 @@ def nicer(game: Game, program: Program, codes: Codes, objective: str, clock: Clo
         seed: of all chances.
     """
     words = []
+    size = len(program.variables)
+    idle = min(MANY_IDLE, FEW_IDLE + IDLE_A_CELL * size)
+    most = min(MANY_STEPS, max(FEW_STEPS, STEPS_A_CELL * size))
     for measure in _measures(game, program, objective):
         clock.tell(f"making the deck better: {measure.name}")
-        found = improve(program, codes, measure, clock, seed=seed, steps=STEPS, most=MOST).codes
+        found = improve(program, codes, measure, clock, seed=seed, steps=idle, most=most).codes
         better = codes if set(broken(program, found)) - set(broken(program, codes)) else found
         words.append(measure.words(codes, better))
         codes = better

@@ -1,4 +1,4 @@
-"""Looking for a deck with all means in turn: a proof by counting, local search, and search by satisfiability."""
+"""Looking for a deck with all means in turn: local search, a proof by counting, and search by satisfiability."""
 
 from collections.abc import Mapping
 from enum import Enum
@@ -7,17 +7,22 @@ from typing import NamedTuple
 
 from generator.solve.clock import Clock
 from generator.solve.explain.linear import linear_proof
-from generator.solve.local.search import search
+from generator.solve.local.search import Found, search
 from generator.solve.program import Codes, Program
 from generator.solve.sat.find import Status, find
 
 __all__ = ["Outcome", "Status", "find_deck", "is_possible"]
 
 PROOF_SECONDS = 10.0
-STEPS = 150_000
-CONFLICTS = 20_000
-"""Steps of local search without a better deck, and contradictions met, after which the other is tried; each further
-round may take that many more. They are counted, not timed, so that the same seed gives the same deck."""
+DAY = 86_400.0
+FEW_STEPS, STEPS_A_CELL, MANY_STEPS = 200, 8, 20_000
+"""Steps of the local search before the proof, by how many cells there are: enough for most decks that are possible."""
+LONGER = 5
+CONFLICTS = 10_000
+GROWTH = 3
+"""How much longer the local search after the proof is; the contradictions met after which search by satisfiability
+gives way to it again; how much more each further round may take. All is counted, not timed, so that the same seed gives
+the same deck."""
 
 
 class Means(Enum):
@@ -53,32 +58,37 @@ def find_deck(program: Program, clock: Clock, *, seed: int = 0, fixed: Mapping[i
         fixed: cells that must have a certain code.
     """
     given = dict(fixed or {})
-    if linear_proof(program, clock.part(0.3, PROOF_SECONDS), fixed=given) is not None:
+    size = len(program.variables)
+    free = [place for place in range(size) if place not in given] if given else None
+    start = _start(program, given) if given else None
+
+    def near(patience: int, turn: int) -> Found:
+        return search(program, clock.part(0.6, DAY), seed=seed + turn, free=free, start=start, patience=patience)
+
+    steps = min(MANY_STEPS, FEW_STEPS + STEPS_A_CELL * size)
+    found = near(steps, 0)
+    if found.excess and linear_proof(program, clock.part(0.3, PROOF_SECONDS), fixed=given) is not None:
         return Outcome(Status.NONE, None, Means.COUNTING)
-    free = [place for place in range(len(program.variables)) if place not in given] if given else None
-    nearest: Codes | None = None
     for turn in count():
-        start = _start(program, given) if given else None
-        patience = STEPS * (turn + 1)
-        near = search(program, clock.part(0.6, 86_400.0), seed=seed + turn, free=free, start=start, patience=patience)
-        if not near.excess:
-            return Outcome(Status.FOUND, near.codes, Means.LOCAL)
-        nearest = near.codes
+        if found.excess:
+            found = near(LONGER * steps * GROWTH**turn, turn + 1)
+        if not found.excess:
+            return Outcome(Status.FOUND, found.codes, Means.LOCAL)
         answer = find(
             program,
             clock,
             fixed=given,
-            start=near.codes,
+            start=found.codes,
             symmetry=bool(turn % 2) and not given,
             seed=seed + turn,
-            conflicts=CONFLICTS * (turn + 1),
+            conflicts=CONFLICTS * GROWTH**turn,
         )
         if answer.status is not Status.UNDECIDED:
             return Outcome(answer.status, answer.codes, Means.SATISFIABILITY)
         if clock.over:
             break
         clock.tell(f"round {turn + 2} of the search")
-    return Outcome(Status.UNDECIDED, nearest)
+    return Outcome(Status.UNDECIDED, found.codes)
 
 
 def _start(program: Program, fixed: Mapping[int, int]) -> list[int]:

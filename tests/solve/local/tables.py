@@ -38,7 +38,17 @@ def counted(terms: Sequence[tuple[int, ...]], combination: tuple[int, ...], exac
 
 def crossed(rows: int, seed: int, crossed_fields: Sequence[tuple[int, int]] = CROSSED) -> Program:
     """Rows of six fields: the count of every value, some exact cross tables, forbidden pairs, a total, no row twice."""
+    return _crossed(_hidden(rows, Random(seed)), crossed_fields)
+
+
+def crossed_deck(rows: int, seed: int) -> tuple[Program, list[int]]:
+    """As `crossed`, with the deck that was hidden in it."""
     deck = _hidden(rows, Random(seed))
+    return _crossed(deck, CROSSED), [code for row in deck for code in row]
+
+
+def _crossed(deck: Sequence[tuple[int, ...]], crossed_fields: Sequence[tuple[int, int]]) -> Program:
+    rows = len(deck)
     width = len(FIELDS)
     found: list[Constraint] = []
 
@@ -106,7 +116,3 @@ def listed(rows: int = 35) -> Program:
 
 def _counts(domain: Sequence[tuple[int, ...]], thing: int) -> dict[tuple[int, ...], int]:
     return {(code,): value.count(thing) for code, value in enumerate(domain)}
-
-
-def _pairs(first: int, second: int) -> list[tuple[int, ...]]:
-    return list(product(range(first), range(second)))

@@ -26,7 +26,7 @@ def objective_of(deck: Program, kind: str) -> Objective:
     return (Spread if kind == "spread" else Repeats)(deck, sheets_of(deck))
 
 
-@settings(max_examples=25, deadline=None)
+@settings(max_examples=15, deadline=None)
 @given(programs(4), st.sampled_from(["spread", "repeats", "wishes"]), st.integers(0, 9), st.data())
 def test_checks_hold_and_nothing_gets_worse(deck: Program, kind: str, seed: int, data: st.DataObject) -> None:
     passing = fulfilled(deck)
@@ -40,7 +40,7 @@ def test_checks_hold_and_nothing_gets_worse(deck: Program, kind: str, seed: int,
     assert found == improve(deck, start, objective, Clock(), seed=seed, steps=100)
 
 
-@settings(max_examples=25, deadline=None)
+@settings(max_examples=15, deadline=None)
 @given(programs(4, soft=True), st.integers(0, 9))
 def test_what_soft_checks_lack_never_grows(deck: Program, seed: int) -> None:
     start = search(deck, Clock(), seed=seed, patience=100).codes

@@ -36,13 +36,13 @@ def wander(deck: Program, seed: int, moves: int) -> None:
         assert sum(map(state.beyond, state.violated)) == state.excess
 
 
-@settings(max_examples=50, deadline=None)
+@settings(max_examples=30, deadline=None)
 @given(programs(), st.integers(0, 99))
 def test_the_excess_after_moves_is_the_programs(deck: Program, seed: int) -> None:
     wander(deck, seed, 12)
 
 
-@settings(max_examples=25, deadline=None)
+@settings(max_examples=15, deadline=None)
 @given(deck=programs(), seed=st.integers(0, 99))
 def test_parts_too_wide_for_a_table_are_counted_the_same(deck: Program, seed: int) -> None:
     with pytest.MonkeyPatch.context() as patch:

@@ -12,7 +12,7 @@ from generator.solve.program import Constraint, Distinct, Program, Sum, Term, We
 from generator.solve.sat import cardinality, encode
 from generator.solve.sat.find import Status, find
 from generator.solve.sat.solver import Solver, SolverMissingError
-from generator.solve.sat.symmetry import alike_rows
+from generator.solve.sat.symmetry import open_groups
 from tests.solve.sat.small import program, programs, solutions
 
 FIELD: Weights = {(code,): code for code in range(3)}
@@ -134,20 +134,20 @@ ALIKE: list[Constraint] = [
 
 
 def test_rows_that_nothing_tells_apart_are_alike() -> None:
-    assert alike_rows(program([[3, 2]] * 4, ALIKE)) == [[[0, 1], [2, 3], [4, 5], [6, 7]]]
+    assert open_groups(program([[3, 2]] * 4, ALIKE)) == [((0, 1), (2, 3), (4, 5), (6, 7))]
 
 
 def test_a_row_with_a_demand_of_its_own_a_given_or_a_fixed_cell_is_not_alike() -> None:
     own = total(range(1), 1, None)
-    assert alike_rows(program([[3, 2]] * 4, [*ALIKE, own])) == [[[2, 3], [4, 5], [6, 7]]]
+    assert open_groups(program([[3, 2]] * 4, [*ALIKE, own])) == [((2, 3), (4, 5), (6, 7))]
     given_one = program([[3, 2]] * 4, ALIKE, [-1, -1, 1, -1, -1, -1, -1, -1])
-    assert alike_rows(given_one) == [[[0, 1], [4, 5], [6, 7]]]
-    assert alike_rows(program([[3, 2]] * 4, ALIKE), frozenset({7})) == [[[0, 1], [2, 3], [4, 5]]]
+    assert open_groups(given_one) == [((0, 1), (4, 5), (6, 7))]
+    assert open_groups(program([[3, 2]] * 4, ALIKE), frozenset({7})) == [((0, 1), (2, 3), (4, 5))]
 
 
 def test_rows_that_one_element_ties_together_are_not_alike() -> None:
     tie = Sum((Term((0, 2), {(1, 2): 1}),), None, 0)
-    assert alike_rows(program([[3, 2]] * 4, [*ALIKE, tie])) == [[[4, 5], [6, 7]]]
+    assert open_groups(program([[3, 2]] * 4, [*ALIKE, tie])) == [((4, 5), (6, 7))]
 
 
 @settings(max_examples=60, deadline=None)
