@@ -1,26 +1,31 @@
 """How many different decks pass the checks, exactly or within bounds."""
 
-from collections.abc import Mapping, Sequence
-from math import inf
+from collections.abc import Hashable, Mapping, Sequence
+from math import inf, prod
 from types import MappingProxyType
 from typing import NamedTuple
 
+from generator.solve.alike import RowKey
 from generator.solve.clock import Clock
-from generator.solve.count.bounds import all_differ, most_decks, most_fillings, orders_of, suited
-from generator.solve.count.counters import Counters, UnsuitedError, counters_of
-from generator.solve.count.dynamic import STATES, Found, counted
-from generator.solve.count.search import DECKS, listed
-from generator.solve.count.task import Row, Task, deck_parts, filling_parts, regrouped, task_of
-from generator.solve.count.types import Kind, arranged, kinds_of
-from generator.solve.count.words import words_of
+from generator.solve.count.bounds import most_decks, most_fillings
+from generator.solve.count.counters import Counters, UnsuitedError, counters_of, suited
+from generator.solve.count.differ import all_differ, orders_of
+from generator.solve.count.listing import DECKS, listed
+from generator.solve.count.order import arranged
+from generator.solve.count.running import STATES, Found, counted
+from generator.solve.count.task import Task, deck_parts, filling_parts, regrouped, task_of
+from generator.solve.count.types import Kind, kinds_of
 from generator.solve.program import Program, cells_of, excess
+
+TRIAL = 10_000
+"""States with which several orders of the types are tried."""
 
 
 class Bounds(NamedTuple):
     """A number that lies within bounds, which count too."""
 
     least: int
-    most: int | None
+    most: int
 
 
 class Count(NamedTuple):
@@ -30,19 +35,25 @@ class Count(NamedTuple):
     one into the other: the order of such rows does not matter.
 
     Attributes:
-        least, most: the bounds of the number of decks; None where nothing is known.
+        least, most: the bounds of the number of decks.
         fillings: the bounds of the number of fillings, in which all rows are told apart.
-        exact: whether both bounds of the decks are the same.
-        determined: whether there is exactly one deck, so that the checks say all about it.
-        how: how it was counted, as words.
+        how: how they were counted, as words.
     """
 
     least: int
-    most: int | None
+    most: int
     fillings: Bounds
-    exact: bool
-    determined: bool
     how: str
+
+    @property
+    def exact(self) -> bool:
+        """Whether the number of decks is known."""
+        return self.least == self.most
+
+    @property
+    def determined(self) -> bool:
+        """Whether there is exactly one deck, so that the checks say all about it."""
+        return (self.least, self.most) == (1, 1)
 
 
 class _Measure(NamedTuple):
@@ -54,97 +65,94 @@ class _Measure(NamedTuple):
     bound: str = ""
 
 
-TRIALS = (300, 3_000, 30_000)
-"""States with which several orders of the types are tried."""
-
 _SUMS = "type of card by type of card"
 _LIST = "by listing every deck"
-_DIFFER = "by its fillings, as rows that are alike must hold different cards"
-_BY_TYPES = "by the types of card that are possible"
-_BY_FIELDS = "by counting each field for itself"
+_DIFFER = "by the ways to fill the rows, as no two rows that are alike can hold the same card"
+_MEET = "as there are at least and at most as many"
+_BY_TYPES = "from the cards that each row could be"
+_BY_FIELDS = "from counting fields apart from each other"
 
 
 def count(
     program: Program,
     clock: Clock,
     *,
-    fixed: Mapping[int, int] = MappingProxyType({}),
-    alike: Sequence[Sequence[Row]] | None = None,
+    beside: Mapping[RowKey, Hashable] = MappingProxyType({}),
+    known: bool = False,
     states: int = STATES,
     decks: int = DECKS,
 ) -> Count:
-    """The number of decks that fulfil all demands of a program that are not soft.
+    """The number of decks that fulfil all demands of a program, soft ones too.
 
     Args:
         program: the cells and what is demanded of them.
         clock: when it is over, the bounds that are known by then are returned.
-        fixed: variables that keep a value, by its place in the domain.
-        alike: groups of rows of which exchanging two makes no other deck, each row as its variables in the same order
-            of fields. Rows that fixed cells or constraints tell apart do not count as alike all the same. Cells that
-            no group names stand in rows of their own. Without it, what `alike_rows` says.
+        beside: what tells rows apart besides their open cells and the demands, as `alike_rows` says.
+        known: whether there is known to be a deck.
         states: how many states of the running sums are followed at once.
         decks: how many decks of a part are listed at most.
     """
-    task = task_of(program, fixed, alike)
-    plain = [code_list[0] for code_list in task.allowed]
-    if any(not cells_of(constraint) and excess(constraint, plain) for constraint in task.constraints):
-        return _told([_Measure(Bounds(0, 0), Bounds(0, 0))])
+    task = task_of(program, beside)
+    first = [0] * len(task.codes)
+    if any(not cells_of(constraint) and excess(constraint, first) for constraint in task.constraints):
+        return _told([_Measure(Bounds(0, 0), Bounds(0, 0))], known)
     parts = deck_parts(task)
     measures = []
     for number, part in enumerate(parts):
         measures.append(_measured(part, clock.part(1 / (len(parts) - number), inf), states, decks))
         if measures[-1].decks.most == 0:
             break
-    return _told(measures)
+    return _told(measures, known)
 
 
-def _told(measures: list[_Measure]) -> Count:
+def _told(measures: Sequence[_Measure], known: bool) -> Count:
     """The product of the parts."""
     if any(measure.decks.most == 0 for measure in measures):
-        return Count(0, 0, Bounds(0, 0), True, False, "counted exactly: no deck passes")
-    least = most = least_fillings = most_fillings_all = 1
-    for measure in measures:
-        assert measure.decks.most is not None and measure.fillings.most is not None
-        least, most = least * measure.decks.least, most * measure.decks.most
-        least_fillings *= measure.fillings.least
-        most_fillings_all *= measure.fillings.most
-    exact = least == most
-    if exact:
+        return Count(0, 0, Bounds(0, 0), "counted exactly: no deck passes")
+    decks, fillings = _product([one.decks for one in measures]), _product([one.fillings for one in measures])
+    if decks.least == decks.most:
         ways = list(dict.fromkeys(measure.way for measure in measures if measure.way))
-        how = "counted exactly" + (f", {' and '.join(ways)}" if ways else "")
+        return Count(*decks, fillings, f"counted exactly, {' and '.join(ways)}" if ways else "counted exactly")
+    if decks.least:
+        found = "so many were found"
+    elif known:
+        found = "one was found"
+        decks, fillings = decks._replace(least=1), fillings._replace(least=max(1, fillings.least))
     else:
-        bounds = list(dict.fromkeys(measure.bound for measure in measures if measure.bound))
-        found = f"at least {words_of(least)} were found" if least else "none was found in the time"
-        how = f"{found}, at most {words_of(most)} {' and '.join(bounds)}"
-    return Count(least, most, Bounds(least_fillings, most_fillings_all), exact, exact and least == 1, how)
+        found = "none was found"
+    bounds = " and ".join(dict.fromkeys(measure.bound for measure in measures if measure.bound))
+    return Count(*decks, fillings, f"not counted to the end: {found} in the time, and the most comes {bounds}")
+
+
+def _product(bounds: Sequence[Bounds]) -> Bounds:
+    return Bounds(prod(one.least for one in bounds), prod(one.most for one in bounds))
 
 
 def _measured(task: Task, clock: Clock, states: int, decks: int) -> _Measure:
     """The bounds of a part of which the decks multiply with those of the others."""
-    differ = _differ(task)
+    simple = suited(task)
+    differ = _differ(simple, clock)
     by_cells = filling_parts(task)
-    best = Found(0, 0, False)
     apart: Found | None = None
     if differ and (len(by_cells) > 1 or regrouped(task).groups != task.groups):
-        apart = _apart(by_cells, clock.part(0.4, inf), states, decks)
+        apart = _apart(by_cells, clock.part(0.7, inf), states, decks)
         if apart.exact:
             return _exact(Found(apart.fillings, apart.fillings // orders_of(task), True), _DIFFER)
-    found, way = _together(task, clock.part(0.5, inf), states, decks)
+    found, way = _together(task, clock.part(0.4, inf), states, decks)
     if found.exact:
         return _exact(found, way)
-    best = found
     if len(by_cells) > 1 and apart is None:
         apart = _apart(by_cells, clock.part(0.5, inf), states, decks)
-    return _bounded(task, clock, differ, best, apart)
+    return _bounded(simple, clock, differ, found, apart)
 
 
 def _exact(found: Found, way: str) -> _Measure:
     return _Measure(Bounds(found.decks, found.decks), Bounds(found.fillings, found.fillings), way)
 
 
-def _differ(task: Task) -> bool:
+def _differ(task: Task, clock: Clock) -> bool:
     try:
-        return all_differ(task)
+        return all_differ(task, clock)
     except UnsuitedError:
         return False
 
@@ -154,7 +162,7 @@ def _together(task: Task, clock: Clock, states: int, decks: int) -> tuple[Found,
     best = Found(0, 0, False)
     try:
         counters = counters_of(task)
-        best = _by_types(kinds_of(task, counters, clock), counters, clock.part(0.7, inf), states)
+        best = _by_types(kinds_of(task, counters, clock), counters, clock.part(0.8, inf), states)
     except UnsuitedError:
         pass
     if best.exact:
@@ -165,20 +173,20 @@ def _together(task: Task, clock: Clock, states: int, decks: int) -> tuple[Found,
     return Found(max(best.fillings, found.fillings), max(best.decks, found.decks), False), ""
 
 
-def _by_types(kinds: list[Kind], counters: Counters, clock: Clock, states: int) -> Found:
-    """The decks by running sums: with few states in several orders of the types, then with all in the first order."""
-    arrangements = arranged(kinds, counters)
-    for room in TRIALS:
-        for arrangement in arrangements:
-            if room > states or clock.over:
-                break
-            found = counted(arrangement, counters, clock.part(0.2, inf), room, complete=True)
-            if found.exact:
-                return found
+def _by_types(kinds: Sequence[Kind], counters: Counters, clock: Clock, states: int) -> Found:
+    """The decks by running sums: with few states in several orders of the types, then with all in the first order.
+
+    The first order seems the best, and gets the most time.
+    """
+    arrangements = arranged(kinds, counters, clock)
+    for arrangement in arrangements if states > TRIAL else ():
+        found = counted(arrangement, counters, clock.part(0.5, inf), TRIAL, complete=True)
+        if found.exact:
+            return found
     return counted(arrangements[0], counters, clock, states)
 
 
-def _apart(parts: list[Task], clock: Clock, states: int, decks: int) -> Found:
+def _apart(parts: Sequence[Task], clock: Clock, states: int, decks: int) -> Found:
     """The fillings of cells that do not depend on each other, multiplied; the decks do not multiply so."""
     fillings, exact = 1, True
     for number, part in enumerate(parts):
@@ -189,17 +197,14 @@ def _apart(parts: list[Task], clock: Clock, states: int, decks: int) -> Found:
     return Found(fillings, 0, exact)
 
 
-def _bounded(task: Task, clock: Clock, differ: bool, best: Found, apart: Found | None) -> _Measure:
-    """The closest bounds that are known when no method came to its end."""
+def _bounded(task: Task, clock: Clock, differ: bool, found: Found, apart: Found | None) -> _Measure:
+    """The closest bounds that are known when no method came to its end; `task` has only constraints that suit sums."""
     orders = orders_of(task)
-    least = max(best.fillings, apart.fillings if apart else 0)
-    simple = suited(task)
-    most = apart.fillings if apart and apart.exact else most_fillings(regrouped(simple), clock)
-    by_types = most_decks(simple, clock)
+    least = max(found.fillings, apart.fillings if apart else 0)
+    most = apart.fillings if apart and apart.exact else most_fillings(regrouped(task), clock)
+    by_types = most_decks(task, clock)
     by_fields = most // orders if differ else most
-    bound = _BY_FIELDS if by_fields <= by_types else _BY_TYPES
-    decks = Bounds(max(best.decks, -(-least // orders)), min(by_fields, by_types))
-    fillings = Bounds(max(least, decks.least), min(most, decks.most * orders if decks.most is not None else most))
-    if decks.least == decks.most:
-        return _Measure(decks, fillings, "as the least and the most are the same", bound)
-    return _Measure(decks, fillings, "", bound)
+    decks = Bounds(max(found.decks, -(-least // orders)), min(by_fields, by_types))
+    fillings = Bounds(max(least, decks.least), min(most, decks.most * orders))
+    way = _MEET if decks.least == decks.most else ""
+    return _Measure(decks, fillings, way, _BY_FIELDS if by_fields <= by_types else _BY_TYPES)

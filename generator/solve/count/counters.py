@@ -1,10 +1,11 @@
 """Constraints as running sums to which every row adds on its own, so that rows can be counted one after another."""
 
-from collections.abc import Iterator, Sequence
-from typing import NamedTuple
+from collections.abc import Iterator, Mapping
+from typing import NamedTuple, TypeAlias
 
+from generator.solve.alike import Row
 from generator.solve.count.task import Task
-from generator.solve.program import Constraint, Distinct, Each, Element, Some, Term, variables_of, worth
+from generator.solve.program import Constraint, Distinct, Each, Element, Some, Term, variables_of
 
 
 class UnsuitedError(Exception):
@@ -26,29 +27,37 @@ class Flag(NamedTuple):
     weight: int
 
 
-class Share(NamedTuple):
-    """What a part of one row does: adds its worth to a counter, or raises a flag.
-
-    Attributes:
-        element: the part; all its cells are in one row.
-        counter: the counter that it adds to; for a Distinct `base`, to which the place of the number is added.
-        flag: the flag that it raises instead, where it is 0 (`raised_by_none`) or where it is not.
-        numbers: for a Distinct: which counter each number belongs to.
-    """
+class Adds(NamedTuple):
+    """A part of one row that adds its worth to a counter."""
 
     element: Element
-    counter: int = -1
-    flag: int = -1
-    raised_by_none: bool = False
-    numbers: dict[int, int] | None = None
+    counter: int
+
+
+class Raises(NamedTuple):
+    """A part of one row that raises a flag where it is not 0, or with `at_none` where it is 0."""
+
+    element: Element
+    flag: int
+    at_none: bool
+
+
+class Takes(NamedTuple):
+    """A part of one row that stands for a number, and adds 1 to the counter of this number."""
+
+    element: Element
+    counters: Mapping[int, int]
+
+
+Share: TypeAlias = Adds | Raises | Takes
 
 
 class Counters(NamedTuple):
-    """All running sums of a task, and for every row (its first variable) the shares of its parts."""
+    """All running sums of a task, and for every row what its parts do."""
 
     counters: list[Counter]
     flags: list[Flag]
-    shares: dict[int, list[Share]]
+    shares: dict[Row, list[Share]]
 
 
 def counters_of(task: Task) -> Counters:
@@ -57,45 +66,54 @@ def counters_of(task: Task) -> Counters:
     Raises:
         UnsuitedError: a constraint cannot be put so.
     """
-    building = _Building({variable: row[0] for group in task.groups for row in group for variable in row}, task.allowed)
+    building = _Building(task)
     for constraint in task.constraints:
         building.add(constraint)
-    return Counters(building.counters, building.flags, building.shares)
+    return building.made
+
+
+def suited(task: Task) -> Task:
+    """The task with only the constraints that can be put as running sums."""
+    building = _Building(task)
+    return task._replace(constraints=tuple(one for one in task.constraints if building.suits(one)))
 
 
 class _Building:
-    def __init__(self, home: dict[int, int], allowed: Sequence[tuple[int, ...]]) -> None:
-        self.counters: list[Counter] = []
-        self.flags: list[Flag] = []
-        self.shares: dict[int, list[Share]] = {}
-        self._home = home
-        self._allowed = allowed
+    def __init__(self, task: Task) -> None:
+        self.made = Counters([], [], {})
+        self._home = {variable: row for group in task.groups for row in group for variable in row}
+
+    def suits(self, constraint: Constraint) -> bool:
+        try:
+            self.add(constraint)
+        except UnsuitedError:
+            return False
+        return True
 
     def add(self, constraint: Constraint) -> None:
         if isinstance(constraint, Distinct):
             self._distinct(constraint)
             return
-        number = len(self.counters)
+        number = len(self.made.counters)
         start = constraint.constant
-        self.counters.append(Counter(start, constraint.least, constraint.most))
+        self.made.counters.append(Counter(start, constraint.least, constraint.most))
         for part in constraint.parts:
             start += self._summed(part, number)
-        self.counters[number] = Counter(start, constraint.least, constraint.most)
+        self.made.counters[number] = Counter(start, constraint.least, constraint.most)
 
     def _distinct(self, constraint: Distinct) -> None:
-        numbers: dict[int, int] = {}
+        counters: dict[int, int] = {}
         for term in constraint.terms:
             for _, number in sorted(term.weights.items()):
-                if number and number not in numbers:
-                    numbers[number] = len(self.counters)
-                    self.counters.append(Counter(0, None, 0 if number in constraint.taken else 1))
-            self._share(self._row(term), Share(term, numbers=numbers))
+                if number and number not in counters:
+                    counters[number] = len(self.made.counters)
+                    self.made.counters.append(Counter(0, None, 0 if number in constraint.taken else 1))
+            self._share(Takes(term, counters))
 
     def _summed(self, part: Element, counter: int) -> int:
         """Share a part of a sum out to its rows; returns what it adds whatever the rows are."""
-        rows = self._rows(part)
-        if len(rows) == 1:
-            self._share(rows[0], Share(part, counter))
+        if len(self._rows(part)) == 1:
+            self._share(Adds(part, counter))
             return 0
         if isinstance(part, Term):
             raise UnsuitedError
@@ -105,11 +123,11 @@ class _Building:
         leaves = list(self._leaves(part, every))
         if None in leaves:
             return 0
-        flag = len(self.flags)
-        self.flags.append(Flag(counter, -part.weight if every else part.weight))
+        flag = len(self.made.flags)
+        self.made.flags.append(Flag(counter, -part.weight if every else part.weight))
         for leaf in leaves:
             assert leaf is not None
-            self._share(self._row(leaf), Share(leaf, flag=flag, raised_by_none=every))
+            self._share(Raises(leaf, flag, every))
         return part.weight if every else 0
 
     def _leaves(self, part: Some | Each, every: bool) -> Iterator[Element | None]:
@@ -127,24 +145,11 @@ class _Building:
             else:
                 raise UnsuitedError
 
-    def _rows(self, element: Element) -> list[int]:
-        return sorted({self._home[variable] for variable in variables_of(element)})
+    def _rows(self, element: Element) -> set[Row]:
+        return {self._home[variable] for variable in variables_of(element)}
 
-    def _row(self, element: Element) -> int:
-        rows = self._rows(element)
+    def _share(self, share: Share) -> None:
+        rows = self._rows(share.element)
         if len(rows) != 1:
             raise UnsuitedError
-        return rows[0]
-
-    def _share(self, row: int, share: Share) -> None:
-        self.shares.setdefault(row, []).append(share)
-
-
-def effect_of(share: Share, codes: Sequence[int]) -> tuple[int, int, int]:
-    """What a share does for some codes: a counter (-1 for none), what is added to it, the flags that are raised."""
-    number = worth(share.element, codes)
-    if share.flag >= 0:
-        return -1, 0, (1 << share.flag) if (number == 0) == share.raised_by_none else 0
-    if share.numbers is not None:
-        return (share.numbers[number], 1, 0) if number else (-1, 0, 0)
-    return share.counter, number, 0
+        self.made.shares.setdefault(rows.pop(), []).append(share)

@@ -1,29 +1,22 @@
-"""What is counted: cells with the values they may still take, what must hold, and which rows are alike."""
+"""What is counted: cells, what must hold, and which rows are alike."""
 
-from collections.abc import Mapping, Sequence
-from typing import NamedTuple, TypeAlias
+from collections.abc import Hashable, Mapping, Sequence
+from typing import NamedTuple
 
-from generator.solve.count.alike import alike_rows, told_apart
-from generator.solve.count.settle import Settling
+from generator.solve.alike import Group, Row, RowKey, alike_rows, uses_of
 from generator.solve.program import Constraint, Program, cells_of
-
-Row: TypeAlias = tuple[int, ...]
-"""The places of a row's variables, in the same order of fields for all rows that are alike."""
-
-Group: TypeAlias = tuple[Row, ...]
-"""Rows that are alike: exchanging two of them leaves the deck as it was."""
 
 
 class Task(NamedTuple):
     """A count, or a part of one.
 
     Attributes:
-        allowed: for every variable of the program the codes that it may take.
+        codes: for every variable of the program the codes of its values.
         constraints: what must hold.
-        groups: the rows whose fillings are counted; every variable of a part is in one of them.
+        groups: the rows whose fillings are counted; every cell that a constraint looks at is in one of them.
     """
 
-    allowed: tuple[tuple[int, ...], ...]
+    codes: tuple[range, ...]
     constraints: tuple[Constraint, ...]
     groups: tuple[Group, ...]
 
@@ -33,28 +26,36 @@ class Task(NamedTuple):
         return [variable for group in self.groups for row in group for variable in row]
 
 
-def task_of(program: Program, fixed: Mapping[int, int], alike: Sequence[Sequence[Row]] | None) -> Task:
-    """The whole count; a row that the program tells apart from its group leaves that group."""
-    allowed = tuple(
-        (fixed[place],) if place in fixed else tuple(range(len(variable.domain)))
-        for place, variable in enumerate(program.variables)
-    )
-    hard = program.restricted(place for place, demand in enumerate(program.demands) if not demand.soft)
-    named = alike_rows(hard) if alike is None else _complete(hard, alike)
-    settling = Settling(allowed)
-    constraints = tuple(left for constraint in hard.constraints() for left in settling.constraint(constraint))
-    return Task(allowed, constraints, tuple(told_apart(constraints, named, allowed)))
+def task_of(program: Program, beside: Mapping[RowKey, Hashable]) -> Task:
+    """The whole count; `beside` tells rows apart, as `alike_rows` says."""
+    codes = tuple(range(len(variable.domain)) for variable in program.variables)
+    return Task(codes, tuple(program.constraints()), tuple(alike_rows(program, beside)))
 
 
-def _complete(program: Program, alike: Sequence[Sequence[Row]]) -> list[Group]:
-    """The groups that were given, with the cells that none of them names as rows of their own."""
-    groups = [tuple(tuple(row) for row in group) for group in alike]
-    named = {variable for group in groups for row in group for variable in row}
-    rest: dict[tuple[str, int], list[int]] = {}
-    for place, variable in enumerate(program.variables):
-        if place not in named:
-            rest.setdefault((variable.owner, variable.row), []).append(place)
-    return groups + [(tuple(row),) for row in rest.values()]
+def deck_parts(task: Task) -> list[Task]:
+    """Parts over which decks multiply: whole groups of alike rows that no constraint joins."""
+    union = _Union(len(task.codes))
+    for group in task.groups:
+        union.join([variable for row in group for variable in row])
+    return _split(task, union)
+
+
+def filling_parts(task: Task) -> list[Task]:
+    """Parts over which fillings multiply: cells that no constraint joins, even where they stand in one row."""
+    return _split(task, _Union(len(task.codes)))
+
+
+def regrouped(task: Task) -> Task:
+    """The same fillings with as many rows alike as the constraints allow, whatever stands elsewhere in the rows.
+
+    The decks of it are others.
+    """
+    rows = [row for group in task.groups for row in group]
+    uses = uses_of(task.constraints, rows)
+    groups: dict[Hashable, list[Row]] = {}
+    for row in rows:
+        groups.setdefault((tuple(task.codes[variable] for variable in row), uses[row]), []).append(row)
+    return task._replace(groups=tuple(tuple(group) for group in groups.values()))
 
 
 class _Union:
@@ -75,54 +76,32 @@ class _Union:
             self._above[second] = first
 
 
-def deck_parts(task: Task) -> list[Task]:
-    """Parts over which decks multiply: whole groups of alike rows that no constraint joins."""
-    union = _Union(len(task.allowed))
-    for group in task.groups:
-        union.join([variable for row in group for variable in row])
-    return _split(task, union)
-
-
-def filling_parts(task: Task) -> list[Task]:
-    """Parts over which fillings multiply: cells that no constraint joins, even where they stand in one row."""
-    return _split(task, _Union(len(task.allowed)))
-
-
-def regrouped(task: Task) -> Task:
-    """The same fillings with as many rows alike as the constraints allow, whatever stands elsewhere in the rows.
-
-    The decks of it are others.
-    """
-    by_size: dict[int, list[Row]] = {}
-    for group in task.groups:
-        for row in group:
-            by_size.setdefault(len(row), []).append(row)
-    groups = [tuple(rows) for rows in by_size.values()]
-    return task._replace(groups=tuple(told_apart(task.constraints, groups, task.allowed)))
-
-
 def _split(task: Task, union: _Union) -> list[Task]:
     """The parts, those with few constraints first, so that what time they leave goes to the others."""
-    known = set(task.cells)
-    scopes = [sorted(cells_of(constraint) & known) for constraint in task.constraints]
-    for scope in scopes:
-        union.join(scope)
+    for constraint in task.constraints:
+        union.join(sorted(cells_of(constraint)))
     constraints: dict[int, list[Constraint]] = {}
-    for constraint, scope in zip(task.constraints, scopes, strict=True):
-        if scope:
-            constraints.setdefault(union.find(scope[0]), []).append(constraint)
+    for constraint in task.constraints:
+        cells = cells_of(constraint)
+        if cells:
+            constraints.setdefault(union.find(min(cells)), []).append(constraint)
     groups: dict[int, list[Group]] = {}
     for group in task.groups:
-        shares: dict[tuple[int, tuple[int, ...]], list[Row]] = {}
-        for row in group:
-            places: dict[int, list[int]] = {}
-            for place, variable in enumerate(row):
-                places.setdefault(union.find(variable), []).append(place)
-            for root, within in places.items():
-                shares.setdefault((root, tuple(within)), []).append(tuple(row[place] for place in within))
-        for (root, _), rows in shares.items():
-            groups.setdefault(root, []).append(tuple(rows))
+        for root, part in _parts_of(group, union):
+            groups.setdefault(root, []).append(part)
     parts = [
-        Task(task.allowed, tuple(constraints.get(root, ())), tuple(members)) for root, members in sorted(groups.items())
+        Task(task.codes, tuple(constraints.get(root, ())), tuple(members)) for root, members in sorted(groups.items())
     ]
     return sorted(parts, key=lambda part: len(part.constraints))
+
+
+def _parts_of(group: Group, union: _Union) -> list[tuple[int, Group]]:
+    """Shares of a group's rows by the set that they belong to, those of the same fields together."""
+    shares: dict[tuple[int, tuple[int, ...]], list[Row]] = {}
+    for row in group:
+        places: dict[int, list[int]] = {}
+        for place, variable in enumerate(row):
+            places.setdefault(union.find(variable), []).append(place)
+        for root, within in places.items():
+            shares.setdefault((root, tuple(within)), []).append(tuple(row[place] for place in within))
+    return [(root, tuple(rows)) for (root, _), rows in shares.items()]

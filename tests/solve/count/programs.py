@@ -42,13 +42,13 @@ def tally(places: Sequence[int], code: int, least: int | None, most: int | None)
     return Sum(tuple(Term((place,), {(code,): 1}) for place in places), least, most)
 
 
-def tried(given: Program, groups: Groups, fixed: dict[int, int] | None = None) -> tuple[int, int]:
+def tried(given: Program, groups: Groups) -> tuple[int, int]:
     """The fillings and the decks of a small program, by trying all."""
     fillings = 0
     decks = set()
     places = [range(len(variable.domain)) for variable in given.variables]
     for codes in product(*places):
-        if any(codes[place] != code for place, code in (fixed or {}).items()) or broken(given, codes):
+        if broken(given, codes):
             continue
         fillings += 1
         decks.add(tuple(tuple(sorted(tuple(codes[cell] for cell in row) for row in group)) for group in groups))

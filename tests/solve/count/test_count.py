@@ -5,11 +5,15 @@ from math import comb, factorial
 
 import pytest
 
+from generator.solve.alike import alike_rows
 from generator.solve.clock import Clock
-from generator.solve.count.alike import alike_rows
 from generator.solve.count.count import Bounds, Count, count
+from generator.solve.count.counters import counters_of
+from generator.solve.count.running import counted
+from generator.solve.count.task import task_of
+from generator.solve.count.types import kinds_of
 from generator.solve.count.words import words_of
-from generator.solve.program import Constraint, Demand, Distinct, Program, Some, Sum, Term
+from generator.solve.program import Constraint, Distinct, Program, Some, Sum, Term
 from tests.solve.count.programs import program, tally, tried, variables
 
 
@@ -18,9 +22,9 @@ def of(*constraints: Constraint, rows: int = 3, sizes: tuple[int, ...] = (2,)) -
 
 
 def test_without_checks_decks_are_multisets_and_fillings_are_words() -> None:
-    assert of(rows=3, sizes=(2,)) == Count(
-        4, 4, Bounds(8, 8), True, False, "counted exactly, type of card by type of card"
-    )
+    found = of(rows=3, sizes=(2,))
+    assert found == Count(4, 4, Bounds(8, 8), "counted exactly, type of card by type of card")
+    assert (found.exact, found.determined) == (True, False)
 
 
 def test_two_fields_of_one_row_do_not_multiply_as_decks() -> None:
@@ -34,6 +38,11 @@ def test_two_components_multiply_as_decks() -> None:
     assert (found.least, found.fillings) == (3 * 6, Bounds(7 * 9, 7 * 9))
 
 
+def test_a_total_that_only_more_cards_of_a_type_bring_down() -> None:
+    below = Sum(tuple(Term((row,), {(0,): -2, (1,): 1}) for row in range(3)), None, -3)
+    assert of(below).least == 2
+
+
 def test_a_deck_that_the_checks_determine() -> None:
     found = of(tally((0, 1, 2), 1, 2, 2))
     assert (found.least, found.determined, found.fillings) == (1, True, Bounds(3, 3))
@@ -41,7 +50,8 @@ def test_a_deck_that_the_checks_determine() -> None:
 
 def test_no_deck_passes() -> None:
     found = of(tally((0, 1, 2), 1, 2, None), tally((0, 1, 2), 0, 2, None))
-    assert found == Count(0, 0, Bounds(0, 0), True, False, "counted exactly: no deck passes")
+    assert found == Count(0, 0, Bounds(0, 0), "counted exactly: no deck passes")
+    assert (found.exact, found.determined) == (True, False)
 
 
 def test_a_demand_without_cells_that_fails_leaves_no_deck() -> None:
@@ -49,48 +59,21 @@ def test_a_demand_without_cells_that_fails_leaves_no_deck() -> None:
     assert of(Sum((), 1, None, constant=1)).most == 4
 
 
-def test_a_warning_does_not_count() -> None:
-    made = program(variables(3, 2))._replace(demands=(Demand("few", (tally((0, 1, 2), 1, 3, 3),), soft=True),))
-    assert count(made, Clock()).least == 4
-
-
 def test_no_open_cell_is_one_deck() -> None:
-    assert count(Program((), ()), Clock()) == Count(1, 1, Bounds(1, 1), True, True, "counted exactly")
-
-
-def test_rows_with_different_fixed_cells_are_not_alike() -> None:
-    made = program(variables(2, 2, 2))
-    assert count(made, Clock(), fixed={0: 0, 2: 0}).least == 3
-    assert count(made, Clock(), fixed={0: 0, 2: 1}).least == 4
-    assert count(made, Clock(), fixed={0: 0, 1: 0, 2: 0, 3: 1}).determined
+    found = count(Program((), ()), Clock())
+    assert found == Count(1, 1, Bounds(1, 1), "counted exactly")
+    assert (found.exact, found.determined) == (True, True)
 
 
 def test_rows_that_the_caller_tells_apart() -> None:
     made = program(variables(3, 2))
-    assert count(made, Clock(), alike=[[(0,), (1,)]]).least == 3 * 2
-    assert count(made, Clock(), alike=[[(0,)], [(1,)], [(2,)]]).least == 8
+    assert count(made, Clock(), beside={("lamp", 2): "tall"}).least == 3 * 2
+    assert count(made, Clock(), beside={("lamp", row): row for row in range(3)}).least == 8
 
 
 def test_rows_that_the_caller_calls_alike_but_a_check_tells_apart() -> None:
     made = program(variables(3, 2), tally((0,), 1, 0, 1), tally((0, 1), 1, 1, 1))
-    assert count(made, Clock(), alike=[[(0,), (1,), (2,)]]).least == 4
-
-
-def test_checks_of_single_rows_leave_rows_alike_only_where_all_are_the_same() -> None:
-    parts = [Term((row * 2 + field,), {(1,): 1 + field + row % 2}) for row in range(4) for field in range(2)]
-    made = program(variables(4, 2, 2), *[Sum(tuple(parts[row * 2 : row * 2 + 2]), 1, 4) for row in range(4)])
-    assert alike_rows(made) == [((0, 1), (4, 5)), ((2, 3), (6, 7))]
-
-
-def test_parts_of_different_checks_do_not_mix() -> None:
-    def sums(row: int, *pairs: tuple[int, int]) -> list[Constraint]:
-        return [
-            Sum((Term((row * 2,), {(1,): first}), Term((row * 2 + 1,), {(1,): second})), 1, 4)
-            for first, second in pairs
-        ]
-
-    made = program(variables(2, 2, 2), *sums(0, (1, 2), (3, 4)), *sums(1, (1, 4), (3, 2)))
-    assert len(alike_rows(made)) == 2
+    assert count(made, Clock()).least == 4
 
 
 def test_a_distinct_field_makes_all_orders_count() -> None:
@@ -146,6 +129,7 @@ def whole_deck(distinct: bool = True) -> Program:
     return program(variables(35, *sizes), *constraints)
 
 
+BY_TYPES = "from the cards that each row could be"
 PATTERNS = comb(28, 14) * comb(5, 3) ** 5
 
 
@@ -153,24 +137,20 @@ def test_a_whole_deck_is_counted_exactly() -> None:
     found = count(whole_deck(), Clock())
     decks = PATTERNS * factorial(84) // factorial(49)
     assert (found.least, found.most, found.fillings.least) == (decks, decks, decks * factorial(35))
-    assert found.how == "counted exactly, by its fillings, as rows that are alike must hold different cards"
+    assert (
+        found.how
+        == "counted exactly, by the ways to fill the rows, as no two rows that are alike can hold the same card"
+    )
 
 
 def test_a_field_that_no_check_looks_at_multiplies_where_all_cards_differ() -> None:
     assert count(whole_deck(distinct=False), Clock()).least == PATTERNS * 84**35
 
 
-def test_fixed_fields_that_tell_all_rows_apart() -> None:
-    fixed = {row * 5 + field: code for row in range(35) for field, code in ((0, row // 7), (2, row % 7))}
-    found = count(whole_deck(distinct=False), Clock(), fixed=fixed)
-    assert (found.least, found.fillings.least, found.exact) == (PATTERNS * 84**35, PATTERNS * 84**35, True)
-
-
 def test_a_whole_deck_of_which_the_caller_tells_all_rows_apart() -> None:
-    rows = [[tuple(range(row * 5, row * 5 + 5))] for row in range(35)]
-    fixed = {row * 5 + field: code for row in range(35) for field, code in ((0, row // 7), (2, row % 7))}
-    found = count(whole_deck(), Clock(), fixed=fixed, alike=rows)
-    assert (found.least, found.exact) == (PATTERNS * factorial(84) // factorial(49), True)
+    decks = PATTERNS * factorial(84) // factorial(49)
+    found = count(whole_deck(), Clock(), beside={("lamp", row): row for row in range(35)})
+    assert (found.least, found.most) == (decks * factorial(35), decks * factorial(35))
 
 
 def test_bounds_of_a_whole_deck_without_time() -> None:
@@ -179,7 +159,10 @@ def test_bounds_of_a_whole_deck_without_time() -> None:
     found = count(whole_deck(), clock)
     decks = PATTERNS * factorial(84) // factorial(49)
     assert found.most is not None and found.least <= decks < found.most
-    assert found.how.startswith("none was found in the time, at most about ")
+    assert found.how == "not counted to the end: none was found in the time, and the most comes " + BY_TYPES
+    told = count(whole_deck(), clock, known=True)
+    assert (told.least, told.fillings.least, told.most) == (1, 1, found.most)
+    assert told.how == "not counted to the end: one was found in the time, and the most comes " + BY_TYPES
 
 
 def test_few_states_leave_a_lower_and_an_upper_bound() -> None:
@@ -187,9 +170,45 @@ def test_few_states_leave_a_lower_and_an_upper_bound() -> None:
     assert tried(made, alike_rows(made)) == (450, 7)
     found = count(made, Clock(), states=2, decks=3)
     assert not found.exact and found.most is not None and 3 <= found.least <= 7 <= found.most
-    assert (
-        found.how == f"at least {found.least} were found, at most {found.most} by the types of card that are possible"
-    )
+    assert found.how == "not counted to the end: so many were found in the time, and the most comes " + BY_TYPES
+
+
+def test_a_count_whose_time_is_over_takes_no_further_steps() -> None:
+    looks = iter([False] * 6)
+
+    class Ending(Clock):
+        asked = 0
+
+        @property
+        def left(self) -> float:
+            self.asked += 1
+            return 1000.0 if next(looks, None) is False else 0.0
+
+    task = task_of(program(variables(4, 90), *[tally(range(4), code, 0, 1) for code in range(90)]), {})
+    counters = counters_of(task)
+    [kind] = kinds_of(task, counters, Clock())
+    clock = Ending()
+    assert counted([kind], counters, clock) == (0, 0, False)
+    assert clock.asked < 12
+
+
+def test_a_value_that_only_the_first_row_with_a_sign_adds_does_not_make_cards_differ() -> None:
+    sign = Some(tuple(Term((row * 3 + 1,), {(1,): 1}) for row in range(2)))
+    sums = [Sum((sign, *tally((0, 3), code, None, 2).parts), None, 2) for code in range(2)]
+    made = program(variables(2, 2, 2, 2), *sums)
+    found = count(made, Clock())
+    assert (found.fillings.least, found.least) == tried(made, alike_rows(made))
+
+
+def test_rows_of_two_components_with_other_values_that_one_check_counts() -> None:
+    cells = variables(1, 2) + variables(1, 3, owner="wind")
+    assert count(program(cells, tally((0, 1), 1, 1, 1)), Clock()).least == 3
+
+
+def test_types_of_card_that_no_deck_can_have_are_left_out() -> None:
+    task = task_of(program(variables(2, 3), tally((0, 1), 1, 2, 2)), {})
+    [kind] = kinds_of(task, counters_of(task), Clock())
+    assert [card.codes for card in kind.types] == [(1,)]
 
 
 def test_a_count_is_the_same_each_time() -> None:

@@ -5,7 +5,7 @@ from itertools import pairwise, product
 from math import factorial, prod
 
 from generator.solve.clock import Clock
-from generator.solve.count.dynamic import Found
+from generator.solve.count.running import Found
 from generator.solve.count.task import Task
 from generator.solve.program import Constraint, Distinct, Each, Element, Some, Term, cells_of
 
@@ -26,7 +26,7 @@ def listed(task: Task, clock: Clock, decks: int = DECKS) -> Found:
         if complete:
             found += 1
             fillings += search.fillings()
-        if found >= decks or search.work > WORK or (not turn % 64 and clock.over):
+        if found >= decks or search.work > WORK or (not turn % 8 and clock.over):
             return Found(fillings, found, False)
     return Found(fillings, found, True)
 
@@ -38,7 +38,7 @@ class _Search:
         self._task = task
         self.work = 0
         self._cells = task.cells
-        self._codes = [_OPEN] * len(task.allowed)
+        self._codes = [_OPEN] * len(task.codes)
         self._before: dict[int, tuple[tuple[int, ...], tuple[int, ...]]] = {}
         for group in task.groups:
             for upper, lower in pairwise(group):
@@ -48,10 +48,10 @@ class _Search:
         for constraint in task.constraints:
             for variable in sorted(cells_of(constraint)):
                 self._touching.setdefault(variable, []).append(constraint)
-        self._ranges: dict[tuple[int, tuple[tuple[int, ...], ...]], tuple[int, int]] = {}
+        self._ranges: dict[tuple[int, tuple[range, ...]], tuple[int, int]] = {}
 
     def __iter__(self) -> "_Search":
-        self._trying = [iter(self._task.allowed[self._cells[0]])] if self._cells else []
+        self._trying = [iter(self._task.codes[self._cells[0]])] if self._cells else []
         self._ended = False
         return self
 
@@ -72,7 +72,7 @@ class _Search:
             return False
         if len(self._trying) == len(self._cells):
             return True
-        self._trying.append(iter(self._task.allowed[self._cells[len(self._trying)]]))
+        self._trying.append(iter(self._task.codes[self._cells[len(self._trying)]]))
         return False
 
     def fillings(self) -> int:
@@ -123,7 +123,7 @@ class _Search:
             number = term.weights.get(tuple(codes), 0)
             return number, number
         choices = tuple(
-            self._task.allowed[variable] if code == _OPEN else (code,)
+            self._task.codes[variable] if code == _OPEN else range(code, code + 1)
             for variable, code in zip(term.variables, codes, strict=True)
         )
         key = (id(term.weights), choices)
