@@ -1,9 +1,10 @@
 """`fudaya solve`."""
 
+import os
 import re
 import signal
 from collections.abc import Iterator, Sequence
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from pathlib import Path
 from types import FrameType
 from typing import TYPE_CHECKING
@@ -99,12 +100,13 @@ def solve(
     from generator import solving
     from generator.solve.request import Mode, Request
 
+    asked = Mode(mode or "fill")
+    wanted = write or to is not None
     if data is not None and (project != Path() or games):
         raise click.UsageError("--data solves a table without a game, so PROJECT and --game have no place beside it")
     if (data is None) != (rules is None):
         raise click.UsageError("--data FILE and --rules FILE go together")
-    asked = Mode(mode or "fill")
-    if asked in (Mode.EXPLAIN, Mode.COUNT) and (write or to):
+    if asked in (Mode.EXPLAIN, Mode.COUNT) and wanted:
         raise click.UsageError(f"--{mode} finds no deck, so there is nothing to write")
     if asked is not Mode.REPAIR and (keep or lock):
         raise click.UsageError(f"--{'keep' if keep else 'lock'} goes with --repair")
@@ -119,17 +121,18 @@ def solve(
             assert rules is not None
             solved = solving.solve_table(data, rules, request, clock, problems)
     files = solving.rewritten(solved, to, problems) if asked in (Mode.FILL, Mode.REPAIR) else []
-    written = bool(files and (write or to) and not problems.errors and solving.write_files(files, problems))
+    written = bool(files and wanted and not problems.errors and solving.write_files(files, problems))
     ok = not problems.errors and all(solving.good(answer) for answer in solved.answers)
     if as_json:
         click.echo(solving.answer_json(solved, files, written, problems), nl=False)
         return OK if ok else PROBLEMS
     show_problems(problems, quiet)
-    for line in solving.answer_text(solved, request):
+    for line in solving.answer_text(solved, request, quiet):
         click.echo(legible(line))
     if not quiet:
         _show_diff(solving.diff_text(files))
-    _tell_written([rewrite.target for rewrite in files], written)
+        targets = [rewrite.target for rewrite in files]
+        _tell_written(targets, wanted, written, bool(problems.errors))
     return OK if ok else PROBLEMS
 
 
@@ -141,10 +144,15 @@ def _show_diff(lines: Sequence[str]) -> None:
         click.secho(legible(line), fg=None if head else colours.get(line[:1]), bold=head)
 
 
-def _tell_written(targets: Sequence[Path], written: bool) -> None:
+def _tell_written(targets: Sequence[Path], wanted: bool, written: bool, hindered: bool) -> None:
+    """What became of the files, or would."""
     if written:
         for target in targets:
             click.echo(legible(f"written: {target.as_posix()}"))
+    elif wanted:
+        click.echo("Nothing was written.")
+    elif hindered and targets:
+        click.echo("Nothing is written while there are errors.")
     elif targets:
         click.echo("Nothing is written yet; --write puts this into the files, --to FILE into another one.")
 
@@ -161,7 +169,9 @@ def _clock(seconds: float, quiet: bool) -> Iterator["Clock"]:
         if clock.stopped:
             raise KeyboardInterrupt
         clock.stop()
-        click.echo("\nstopping; the best so far follows", err=True)
+        # Not through sys.stderr: the signal may have come while a line of progress was being written there.
+        with suppress(OSError):
+            os.write(2, b"\nstopping; the best so far follows\n")
 
     before = signal.signal(signal.SIGINT, stop)
     try:

@@ -8,6 +8,7 @@ import subprocess
 import sys
 import time
 from pathlib import Path
+from random import Random
 
 import pytest
 
@@ -112,7 +113,7 @@ def test_a_repair_is_told_with_its_place_and_written(project: Path, capsys: pyte
     assert run(["solve", str(project), "--repair", "--write"]) == OK
     told = capsys.readouterr().out
     assert "1 edit mends the deck, proven to be the fewest" in told
-    assert re.search(r"set row (ember|torch)'s height from 1 to 2 \(cards.yaml:(9|10):\d+\)", told)
+    assert re.search(r"set row (ember|torch|moon)'s height from 1 to 2 \(cards.yaml:(9|10|13):\d+\)", told)
     assert run(["check", str(project), "--quiet"]) == OK
 
 
@@ -186,30 +187,71 @@ def test_the_missing_library_is_told(
 ) -> None:
     monkeypatch.setitem(sys.modules, "pysat", None)
     monkeypatch.setitem(sys.modules, "pysat.solvers", None)
-    write(project, GAME.replace("colour: ?,    height: ?", "colour: red, height: 1").replace("height: ?", "height: 2"))
-    assert run(["solve", str(project), "--repair"]) == PROBLEMS
+    head = GAME[: GAME.index("checks:")].replace("?", "1").replace("colour: 1", "colour: red")
+    write(project, f"{head}checks:\n  - total: {{of: lamp, sum: height * height * 3 + height * 2, equals: 25}}\n")
+    assert run(["solve", str(project), "--repair", "--keep", "copies"]) == PROBLEMS
     told = capsys.readouterr().err
     assert "solver-missing" in told and 'pip install "fudaya[solve]"' in told
 
 
-@pytest.mark.skipif(not hasattr(os, "kill") or sys.platform == "win32", reason="signals of POSIX systems")
-def test_ctrl_c_ends_the_search_with_what_there_is(tmp_path: Path) -> None:
-    rows = "".join(f"      - {{a: {n % 3}, b: ?, c: ?}}\n" for n in range(60))
-    write(
-        tmp_path,
-        "components:\n  lamp:\n    front: lamp.xml\n    fields: {a: 0..2, b: 0..9, c: 0..9}\n    cards:\n"
-        + rows
-        + "checks:\n  - unique: {of: lamp, by: [b, c]}\n  - total: {of: lamp, sum: b * c * 7 + a, equals: 8500}\n"
-        "  - total: {of: lamp, sum: b * b * 3 + c, equals: 5001}\n",
-    )
-    command = [sys.executable, "-m", "generator", "solve", str(tmp_path), "--count", "--within", "1h"]
+POSIX = pytest.mark.skipif(sys.platform == "win32", reason="signals of POSIX systems")
+
+
+def endless(folder: Path) -> Path:
+    """A game that no search settles soon: some of thirty lamps are lit, so that four sums of weights come out right."""
+    random = Random(3)
+    weights = [[random.randrange(10**6) for _ in range(30)] for _ in range(4)]
+    rows = ["".join(f"w{n}: {weight}, " for n, weight in enumerate(row)) for row in zip(*weights, strict=True)]
+    cards = "".join(f"      - {{{row}lit: ?}}\n" for row in rows)
+    sums = [
+        f"  - total: {{of: lamp, sum: w{n}, where: lit, equals: {sum(own) // 2}}}\n" for n, own in enumerate(weights)
+    ]
+    head = "components:\n  lamp:\n    front: lamp.xml\n    fields: {lit: flag}\n    cards:\n"
+    return write(folder, f"{head}{cards}checks:\n{''.join(sums)}")
+
+
+def stopped(project: Path, *options: str, after: float, again: float = 0.0) -> tuple[int, str, str]:
+    """The command's exit code and what it prints where Ctrl-C is pressed after some seconds, and perhaps again."""
+    command = [sys.executable, "-m", "generator", "solve", str(project), "--within", "1h", *options]
     process = subprocess.Popen(command, cwd=ROOT, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True)
-    time.sleep(2.0)
+    time.sleep(after)
     process.send_signal(signal.SIGINT)
+    if again:
+        time.sleep(again)
+        process.send_signal(signal.SIGINT)
     out, err = process.communicate(timeout=60)
-    assert "the best so far follows" in err
-    assert "different decks pass the checks" in out or "not decided" in out
-    assert process.returncode in (OK, PROBLEMS)
+    return process.returncode, out, err
+
+
+@POSIX
+@pytest.mark.parametrize("mode", ["--count", "--explain", "--repair"])
+def test_ctrl_c_ends_the_search_with_what_there_is(tmp_path: Path, mode: str) -> None:
+    project = endless(tmp_path)
+    before = text(project)
+    code, out, err = stopped(project, mode, after=2.5)
+    assert err == "\nstopping; the best so far follows\n"
+    assert "different decks pass the checks" in out if mode == "--count" else "not decided in time" in out
+    assert code == PROBLEMS
+    assert text(project) == before
+
+
+@POSIX
+@pytest.mark.parametrize("after", [0.6, 0.9, 1.2, 1.6])
+def test_ctrl_c_at_any_moment_leaves_no_trace(tmp_path: Path, after: float) -> None:
+    project = endless(tmp_path)
+    code, _, err = stopped(project, "--write", after=after)
+    assert code in (PROBLEMS, -signal.SIGINT)
+    assert "stopping" in err or "stopped" in err
+    assert "Traceback" not in err and "internal error" not in err
+    assert [file.name for file in tmp_path.iterdir()] == ["cards.yaml"]
+
+
+@POSIX
+def test_a_second_ctrl_c_leaves(tmp_path: Path) -> None:
+    code, out, err = stopped(endless(tmp_path), after=2.5, again=0.01)
+    assert (code in (PROBLEMS, -signal.SIGINT), out) == (True, "") or "not decided in time" in out
+    assert "stopping; the best so far follows" in err
+    assert "Traceback" not in err
 
 
 def test_check_says_where_the_solver_would_help(project: Path, capsys: pytest.CaptureFixture[str]) -> None:
@@ -226,6 +268,9 @@ def test_check_says_where_the_solver_would_help(project: Path, capsys: pytest.Ca
     assert f"fudaya solve {project} --repair" in told and f"fudaya solve {project} --explain" in told
     assert run(["check", str(project), "--json"]) == PROBLEMS
     json.loads(capsys.readouterr().out)
+    write(project, good + "  - fits: {of: lamp, box: 10 x 10 x 5 mm, thickness: 0.3 mm}\n")
+    assert run(["check", str(project)]) == PROBLEMS
+    assert "fudaya solve" not in capsys.readouterr().out, "no cell makes the box larger"
 
 
 def test_a_game_with_open_cells_is_neither_checked_nor_built(project: Path, capsys: pytest.CaptureFixture[str]) -> None:
@@ -246,3 +291,54 @@ def test_wishes_are_met_where_they_can_be(tmp_path: Path, capsys: pytest.Capture
     [answer] = json.loads(capsys.readouterr().out)["answers"]
     assert [edit["new"] for edit in answer["edits"]] == [2, 2, 2, 2]
     assert answer["unmet"] == ["every-2"]
+
+
+def test_quiet_says_only_what_is_wrong(project: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    assert run(["solve", str(project), "--write", "--quiet"]) == OK
+    assert capsys.readouterr().out == ""
+    write(project, GAME + "  - total: {of: lamp, sum: height, at_least: 13}\n")
+    assert run(["solve", str(project), "--write", "--quiet"]) == PROBLEMS
+    assert "no deck can pass" in capsys.readouterr().out
+    assert run(["solve", str(project), "--explain", "--quiet"]) == PROBLEMS
+    assert "no deck can pass" in capsys.readouterr().out
+
+
+def test_a_wrong_check_is_told_and_other_games_are_solved(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    lamp = "{lamp: {front: l.xml, fields: {height: 1..2}, cards: [{height: ?}]}}"
+    check = "[{every: {of: lamp, that: CHECK == 2}}]"
+    games = [
+        f"  {key}: {{components: {lamp}, checks: {check.replace('CHECK', name)}}}\n"
+        for key, name in (("first", "hieght"), ("second", "height"))
+    ]
+    write(tmp_path, "games:\n" + "".join(games))
+    assert run(["solve", str(tmp_path)]) == PROBLEMS
+    told = capsys.readouterr()
+    assert "`hieght` is no known name" in told.err
+    assert "second: filled 1 cell" in told.out and "first: filled" not in told.out
+    assert told.out.endswith("Nothing is written while there are errors.\n")
+
+
+def test_what_could_not_be_written_is_told(project: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    target = tmp_path / "cards.yaml" / "deck.csv"
+    assert run(["solve", str(project), "--to", str(target)]) == PROBLEMS
+    told = capsys.readouterr()
+    assert "output-unwritable" in told.err and told.out.endswith("Nothing was written.\n")
+    assert text(project) == GAME
+
+
+def test_nothing_to_write_is_told(project: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    run(["solve", str(project), "--write", "--quiet"])
+    assert run(["solve", str(project), "--repair", "--to", str(tmp_path / "deck.csv")]) == OK
+    assert capsys.readouterr().out.endswith("Nothing was written.\n")
+    assert not (tmp_path / "deck.csv").exists()
+
+
+@pytest.mark.parametrize("mode", [(), ("--repair",), ("--explain",)])
+def test_the_hash_of_python_does_not_matter(tmp_path: Path, mode: tuple[str, ...]) -> None:
+    (tmp_path / "cards.yaml").write_bytes((ROOT / "docs/examples/lamps.yaml").read_bytes())
+    command = [sys.executable, "-m", "generator", "solve", str(tmp_path), "--json", "--seed", "5", *mode]
+    told = {
+        subprocess.run(command, cwd=ROOT, env={**os.environ, "PYTHONHASHSEED": seed}, capture_output=True).stdout
+        for seed in ("0", "1")
+    }
+    assert len(told) == 1

@@ -70,7 +70,7 @@ def test_a_repair_costs_no_more_than_the_edits_that_broke_the_deck(
         assert check_game(answer.deck).ok
 
 
-@settings(max_examples=8, deadline=None, suppress_health_check=[HealthCheck.too_slow])
+@settings(max_examples=4, deadline=None, suppress_health_check=[HealthCheck.too_slow])
 @given(sample=samples(most=2), other=samples(most=2))
 def test_a_repair_is_the_smallest_there_is(folder: Path, sample: Sample, other: Sample) -> None:
     deck = [list(row) for row in (*other.deck, *sample.deck)][: len(sample.deck)]

@@ -11,7 +11,6 @@ def ordered(game: Game, program: Program, codes: Codes) -> Codes:
 
     Where the order of rows matters to a check, it stays as it is.
     """
-    found = list(codes)
     for owner in dict.fromkeys(rows.owner for rows in game.unknown_rows):
         places: dict[int, list[int]] = {}
         for place, variable in enumerate(program.variables):
@@ -19,11 +18,19 @@ def ordered(game: Game, program: Program, codes: Codes) -> Codes:
                 places.setdefault(variable.row, []).append(place)
         rows = [places[row] for row in sorted(places)]
         if _alike(program, rows):
-            values = sorted([found[place] for place in row] for row in rows)
-            for row, new in zip(rows, values, strict=True):
-                for place, code in zip(row, new, strict=True):
-                    found[place] = code
-    return codes if set(broken(program, found)) - set(broken(program, codes)) else found
+            found = _sorted(codes, rows)
+            codes = codes if set(broken(program, found)) - set(broken(program, codes)) else found
+    return codes
+
+
+def _sorted(codes: Codes, rows: Sequence[Sequence[int]]) -> Codes:
+    """The same values with some rows in order."""
+    found = list(codes)
+    values = sorted([codes[place] for place in row] for row in rows)
+    for row, new in zip(rows, values, strict=True):
+        for place, code in zip(row, new, strict=True):
+            found[place] = code
+    return found
 
 
 def _alike(program: Program, rows: Sequence[Sequence[int]]) -> bool:

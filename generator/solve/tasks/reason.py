@@ -9,6 +9,8 @@ from generator.solve.clock import Clock
 from generator.solve.explain.explain import Group, explain
 from generator.solve.program import Program
 from generator.solve.request import Request
+from generator.solve.tasks.assumed import assumed
+from generator.solve.tasks.question import Question, demanded, question_of
 from generator.solve.tasks.scope import free_cells
 from generator.solve.tasks.strategy import is_possible
 from generator.solve.translate.deck import Free
@@ -22,60 +24,50 @@ def reason(game: Game, request: Request, clock: Clock, problems: Problems) -> An
     any of its values, and only the number of rows and their copies are given.
     """
     free = free_cells(game, request, problems)
-    if problems.errors:
+    given = bool(free.unknown)
+    question = question_of(game, free if given else _anything(free), problems, given=given)
+    if question is None:
         return None
-    program = translate(game, _anything(free, given=bool(free.unknown)), problems)
-    if problems.errors:
-        return None
-    rows = len({(variable.owner, variable.row) for variable in program.variables})
-    blank = Answer(
-        game,
-        Verdict.UNDECIDED,
-        cells=len(program.variables),
-        rows=rows,
-        apart=program.apart,
-        given=bool(free.unknown),
-    )
-    possible = is_possible(_demanded(program), {}, clock.part(0.6, 60.0))
+    possible = is_possible(question.demanded, {}, clock.part(0.6, 60.0))
     if possible is None:
-        return blank
+        return question.blank
     if possible:
-        return replace(blank, verdict=Verdict.POSSIBLE)
-    return impossible(blank, free, clock, problems)
+        return replace(question.blank, verdict=Verdict.POSSIBLE)
+    return impossible(question, clock, problems)
 
 
-def impossible(blank: Answer, free: Free, clock: Clock, problems: Problems) -> Answer:
-    """The answer for a game that has no deck, with the reason.
+def impossible(question: Question, clock: Clock, problems: Problems) -> Answer:
+    """The answer for a game that has no deck, with the reason as far as there is time for it.
 
     Args:
-        blank: the answer so far.
-        free: which cells could be set.
+        question: what was asked.
         clock: when to come back.
         problems: receives what is wrong with the game.
     """
-    program = _demanded(translate(blank.game, _anything(free, given=False), problems))
-    groups = _given_cells(program, free) if free.unknown or free.keep or free.locked else []
-    explanation = explain(program, clock, is_possible, groups=groups)
-    return replace(blank, verdict=Verdict.IMPOSSIBLE, explanation=explanation)
+    none = replace(question.blank, verdict=Verdict.IMPOSSIBLE)
+    free, program = question.free, question.demanded
+    if not clock.over:
+        anything = demanded(translate(none.game, _anything(free), problems))
+        groups = _given_cells(anything, free) if free.unknown or free.keep or free.locked else []
+        explanation = explain(anything, clock.part(0.8, 86_400.0), is_possible, groups=groups)
+        if explanation is not None:
+            fixed = {place for group in groups if group.name in explanation.groups for place in group.fixed}
+            told = assumed(none.game, anything, explanation.checks, fixed)
+            return replace(none, explanation=explanation, assumed=told)
+    explanation = None if clock.over else explain(program, clock, is_possible)
+    checks = explanation.checks if explanation else [demand.check for demand in program.demands]
+    return replace(none, explanation=explanation, assumed=assumed(none.game, program, checks))
 
 
-def _anything(free: Free, *, given: bool) -> Free:
-    """The cells that a deck may choose: only those that are open, or all but the numbers of copies."""
-    if given:
-        return free
-    return free._replace(repair=True, keep=frozenset({"copies"}), locked=frozenset())
-
-
-def _demanded(program: Program) -> Program:
-    return program.restricted(place for place, demand in enumerate(program.demands) if not demand.soft)
+def _anything(free: Free) -> Free:
+    """Every cell may be chosen, but for the numbers of copies that are given."""
+    return free._replace(repair=True, keep=frozenset({"copies"}), locked=frozenset(), all_lists=True)
 
 
 def _given_cells(program: Program, free: Free) -> list[Group]:
     """The cells that have a value which may not change, a group a field."""
     fields: dict[tuple[str, str], dict[int, int]] = {}
     for place, variable in enumerate(program.variables):
-        names = {variable.field, f"{variable.owner}.{variable.field}"}
-        fast = not free.repair or names & free.keep or (variable.owner, variable.row) in free.locked
-        if variable.given is not None and fast:
+        if variable.given is not None and free.keeps(variable.owner, variable.row, variable.field):
             fields.setdefault((variable.owner, variable.field), {})[place] = variable.given
     return [Group(f"the given cells of {owner}.{field}", fixed) for (owner, field), fixed in fields.items()]

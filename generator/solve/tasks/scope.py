@@ -1,8 +1,10 @@
 """Which cells of a game the solver may set, from what a person asks."""
 
 from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import replace
+from typing import Any
 
-from generator.base.nearest import did_you_mean
+from generator.base.nearest import did_you_mean, nearest
 from generator.base.problem import Problems
 from generator.check.fold import domain_of
 from generator.model.field import Field
@@ -12,6 +14,7 @@ from generator.solve.request import Request
 from generator.solve.translate.deck import Free
 
 _TABLES = "tables."
+_COPIES = "copies"
 
 
 def owners(game: Game) -> Iterator[tuple[str, Sequence[Card], Mapping[str, Field]]]:
@@ -39,8 +42,27 @@ def free_cells(game: Game, request: Request, problems: Problems, *, repair: bool
         repair=repair,
         keep=frozenset(_known_fields(game, request.keep, problems)),
         locked=frozenset(_locked(game, request.lock, problems)),
-        repeats=frozenset(_known_fields(game, request.repeats, problems)),
+        repeats=frozenset(_known_fields(game, request.repeats, problems, lists=True)),
     )
+
+
+def requests_of(games: Sequence[Game], request: Request) -> list[Request]:
+    """What is asked of each game: without the names that only others of them have."""
+    found = [request] * len(games)
+    for option in ("free", "keep", "lock", "repeats") if len(games) > 1 else ():
+        for name in getattr(request, option):
+            known = [_is_known(game, option, name) for game in games]
+            for place, knows in enumerate(known):
+                if not knows and any(known):
+                    left: Any = tuple(other for other in getattr(found[place], option) if other != name)
+                    found[place] = replace(found[place], **{option: left})
+    return found
+
+
+def _is_known(game: Game, option: str, name: str) -> bool:
+    problems, asked = Problems(), {option: (name,)}
+    free_cells(game, Request(**asked), problems)  # type: ignore[arg-type]
+    return not problems.errors
 
 
 def open_fields(fields: Mapping[str, Field]) -> list[str]:
@@ -58,16 +80,18 @@ def _freed(game: Game, text: str, problems: Problems) -> Iterator[tuple[str, int
         problems.add(SOLVE_NAME.at(None, f"`{text}` is no component, table or field of `{game.key}`", hint))
         return
     cards, fields = known[owner]
-    chosen = open_fields(fields)
-    if name and name not in chosen:
-        message = f"`{name}` of `{owner}` cannot be looked for"
-        hint = "declare it with the values that it may have, as in `0..4` or `[red, blue]`"
-        if name not in fields:
-            hint = did_you_mean(name, chosen, f"fields of `{owner}`")
+    bounded = open_fields(fields)
+    named = bounded if owner.startswith(_TABLES) else [*bounded, _COPIES]
+    chosen = [name] if name else bounded
+    if not chosen or not set(chosen) <= set(named):
+        message = f"`{name}` of `{owner}` cannot be looked for" if name else f"no field of `{owner}` can be looked for"
+        hint = "declare fields with the values that they may have, as in `0..4` or `[red, blue]`"
+        if name and name not in fields:
+            hint = did_you_mean(name, named, f"fields of `{owner}`")
         problems.add(SOLVE_NAME.at(None, message, hint))
         return
     for row in range(len(cards)):
-        for field in [name] if name else chosen:
+        for field in chosen:
             yield owner, row, field
 
 
@@ -82,18 +106,21 @@ def _split(text: str, known: Mapping[str, object]) -> tuple[str, str]:
     return "", ""
 
 
-def _known_fields(game: Game, names: Sequence[str], problems: Problems) -> Iterator[str]:
-    """The names of fields, those that no component has told as problems."""
-    fields: dict[str, None] = {"copies": None}
+def _known_fields(game: Game, names: Sequence[str], problems: Problems, *, lists: bool = False) -> Iterator[str]:
+    """The names of fields, or of lists alone; those that no component has are told as problems."""
+    known: dict[str, None] = {}
     for key, cards, declared in owners(game):
-        own = [*declared, "copies", *(cards[0].values if len(cards) else ())]
-        fields.update(dict.fromkeys(own))
-        fields.update(dict.fromkeys(f"{key}.{name}" for name in own))
+        own = [name for name, field in declared.items() if not lists or field.type == "list"]
+        if not lists:
+            own += [_COPIES, *(cards[0].values if len(cards) else ())]
+        known.update(dict.fromkeys(own))
+        known.update(dict.fromkeys(f"{key}.{name}" for name in own))
     for name in names:
-        if name in fields:
+        if name in known:
             yield name
         else:
-            problems.add(SOLVE_NAME.at(None, f"no field is named `{name}`", did_you_mean(name, fields, "fields")))
+            what = "list" if lists else "field"
+            problems.add(SOLVE_NAME.at(None, f"no {what} is named `{name}`", did_you_mean(name, known, f"{what}s")))
 
 
 def _locked(game: Game, texts: Sequence[str], problems: Problems) -> Iterator[tuple[str, int]]:
@@ -106,10 +133,15 @@ def _locked(game: Game, texts: Sequence[str], problems: Problems) -> Iterator[tu
         first, dots, last = text.partition("..") if text not in places else (text, "", "")
         missing = [name for name in (first.strip(), last.strip() if dots else first.strip()) if name not in places]
         if missing:
-            message = f"no row has the id `{missing[0]}`"
-            problems.add(SOLVE_NAME.at(None, message, did_you_mean(missing[0], places, "ids")))
+            close = nearest(missing[0], places)
+            hint = f"did you mean `{close}`?" if close else "rows without an `id` are called by their number from 1"
+            problems.add(SOLVE_NAME.at(None, f"no row has the id `{missing[0]}`", hint))
             continue
-        yield from _between(places[first.strip()], places[last.strip()] if dots else places[first.strip()])
+        rows = list(_between(places[first.strip()], places[last.strip()] if dots else places[first.strip()]))
+        if not rows:
+            message = f"`{first.strip()}` and `{last.strip()}` are no rows of one component"
+            problems.add(SOLVE_NAME.at(None, message, "name the first and the last row of one component"))
+        yield from rows
 
 
 def _between(first: Sequence[tuple[str, int]], last: Sequence[tuple[str, int]]) -> Iterator[tuple[str, int]]:

@@ -2,11 +2,13 @@
 
 from collections.abc import Iterator
 
+from generator.base.expression.values import show
 from generator.check.finding import Edit, Report
 from generator.check.mend_words import mend_words
 from generator.check.words import joined
 from generator.solve.answer import Answer, Verdict
 from generator.solve.count.words import words_of
+from generator.solve.explain.explain import Explanation
 from generator.solve.request import Mode, Request
 
 MOST_EDITS = 40
@@ -21,20 +23,30 @@ def answer_lines(answer: Answer, request: Request) -> Iterator[str]:
         request: what was asked for.
     """
     title = _title(answer)
-    if answer.verdict is Verdict.COUNTED:
-        yield from _counted(answer, title)
-    elif answer.verdict is Verdict.FOUND and request.mode is Mode.REPAIR:
-        yield from _mended(answer, title)
-    elif answer.verdict is Verdict.FOUND:
-        yield from _filled(answer, title, request)
-    elif answer.verdict is Verdict.IMPOSSIBLE:
-        yield from _impossible(answer, title)
-    else:
-        yield from _other(answer, title, request)
-    for apart in answer.apart if answer.verdict is not Verdict.FULFILLED else ():
-        yield f"  {apart.check} took no part in the search: {apart.reason}"
-    if answer.apart and answer.verdict is Verdict.FOUND:
-        yield "  It was checked on the finished deck instead, and passes."
+    match answer.verdict:
+        case Verdict.COUNTED:
+            yield from _counted(answer, title)
+        case Verdict.FOUND if request.mode is Mode.REPAIR:
+            yield from _mended(answer, title)
+        case Verdict.FOUND:
+            yield from _filled(answer, title, request)
+        case Verdict.IMPOSSIBLE:
+            yield from _impossible(answer, title)
+        case Verdict.FULFILLED:
+            yield from _fulfilled(answer, title, request)
+        case Verdict.REFUSED:
+            yield from _refused(answer, title, request)
+        case Verdict.POSSIBLE:
+            mend = "`fudaya solve` fills the open cells"
+            if not answer.given:
+                mend = "`fudaya solve --repair` mends a deck that fails"
+            yield f"{title}: the checks do not contradict each other; {mend}"
+        case Verdict.UNDECIDED:
+            yield f"{title}: not decided in time: neither a deck nor a proof that there is none; try a longer --within"
+            if request.mode is Mode.REPAIR and answer.bound:
+                yield f"  At least {_counted_words(answer.bound, 'edit is', 'edits are')} needed."
+    if answer.verdict is not Verdict.FULFILLED:
+        yield from _apart(answer)
 
 
 def _title(answer: Answer) -> str:
@@ -51,12 +63,16 @@ def _checks(report: Report | None) -> str:
     return f"{passed} {'check' if passed == 1 else 'checks'}"
 
 
+def _counted_words(number: int, one: str, many: str) -> str:
+    return f"{number} {one if number == 1 else many}"
+
+
 def _cells(number: int) -> str:
-    return "1 cell" if number == 1 else f"{number} cells"
+    return _counted_words(number, "cell", "cells")
 
 
 def _rows(number: int) -> str:
-    return "1 row" if number == 1 else f"{number} rows"
+    return _counted_words(number, "row", "rows")
 
 
 def _filled(answer: Answer, title: str, request: Request) -> Iterator[str]:
@@ -65,41 +81,73 @@ def _filled(answer: Answer, title: str, request: Request) -> Iterator[str]:
         f"(seed {request.seed})"
     )
     yield from (f"  {line}" for line in answer.measured if line)
-    if answer.unmet:
-        yield f"  not met, as {joined(answer.unmet)} only warn: see `fudaya check` after writing"
+    if not answer.edits:
+        yield "  No value changes: the deck is as it was."
+    yield from _unmet(answer)
 
 
 def _mended(answer: Answer, title: str) -> Iterator[str]:
-    number = len(answer.edits)
-    edits = "1 edit mends" if number == 1 else f"{number} edits mend"
-    proof = (
-        "proven to be the fewest"
-        if answer.proven
-        else f"not proven to be the fewest: at least {answer.bound} {'is' if answer.bound == 1 else 'are'} needed"
-    )
-    yield f"{title}: {edits} the deck, {proof}; it then passes {_checks(answer.report)}"
+    passes = f"the deck then passes {_checks(answer.report)}"
+    if not answer.changes:
+        yield f"{title}: nothing to change; with {_cells(answer.filled)} filled, {passes}"
+    else:
+        least = _counted_words(answer.bound, "is", "are")
+        proof = "proven to be the fewest" if answer.proven else f"not proven to be the fewest: at least {least} needed"
+        edits = _counted_words(answer.changes, "edit mends", "edits mend")
+        beside = f", with {_cells(answer.filled)} filled beside" if answer.filled else ""
+        yield f"{title}: {edits} the deck, {proof}; {passes.replace('the deck', 'it')}{beside}"
+    unknown = {(cell.owner, cell.card, cell.field) for cell in answer.game.unknown}
     for edit in answer.edits[:MOST_EDITS]:
-        yield f"  {_edit(edit)}"
-    if number > MOST_EDITS:
-        yield f"  and {number - MOST_EDITS} more"
+        is_open = (edit.component, edit.card, edit.field) in unknown
+        yield f"  {_fill_words(edit) if is_open else mend_words((edit,))}"
+    if len(answer.edits) > MOST_EDITS:
+        yield f"  and {len(answer.edits) - MOST_EDITS} more"
+    yield from _unmet(answer)
+
+
+def _fill_words(edit: Edit) -> str:
+    place = edit.span._replace(record=0)
+    return f"fill row {edit.card}'s {edit.field} with {show(edit.new)} ({place})"
+
+
+def _unmet(answer: Answer) -> Iterator[str]:
     if answer.unmet:
-        yield f"  not met, as {joined(answer.unmet)} only warn: see `fudaya check` after writing"
+        warn = "only warns" if len(answer.unmet) == 1 else "only warn"
+        yield f"  not met, as {joined(answer.unmet)} {warn}: see `fudaya check` after writing"
 
 
-def _edit(edit: Edit) -> str:
-    return mend_words((edit,))
+def _apart(answer: Answer) -> Iterator[str]:
+    """The checks that took no part, and what that means for the answer."""
+    for apart in answer.apart:
+        yield f"  {apart.check} took no part in the search: {apart.reason.partition(chr(10))[0]}"
+    if answer.verdict is Verdict.FOUND:
+        passed = [apart.check for apart in answer.apart if apart.check not in answer.unmet]
+        if passed:
+            was, passes = ("was", "passes") if len(passed) == 1 else ("were", "pass")
+            yield f"  {joined(passed)} {was} checked on the finished deck instead, and {passes}."
+    elif answer.apart and answer.verdict is Verdict.COUNTED:
+        yield f"  Decks that fail {'it' if len(answer.apart) == 1 else 'them'} are counted too."
+    elif answer.apart and answer.verdict is Verdict.POSSIBLE:
+        yield f"  Whether a deck can pass {'it' if len(answer.apart) == 1 else 'them'} too is not known."
 
 
 def _impossible(answer: Answer, title: str) -> Iterator[str]:
     explanation = answer.explanation
+    tried = " with the values that were tried" if answer.assumed else ""
     if explanation is None or not explanation.checks:
-        yield f"{title}: no deck can pass these checks"
-        return
+        yield f"{title}: no deck can pass these checks{tried}"
+        yield "  Which of them contradict each other was not decided in time; try a longer --within"
+    else:
+        yield from _explained(answer, explanation, f"{title}: no deck can pass", tried)
+    yield from (f"  {sentence}" for sentence in answer.assumed)
+
+
+def _explained(answer: Answer, explanation: Explanation, none: str, tried: str) -> Iterator[str]:
     whys = {rule.id: rule.why for rule in answer.game.rules if rule.id}
     groups = list(explanation.groups)
     number = len(explanation.checks)
     checks = "this check" if number == 1 else f"these {number} checks together"
-    yield f"{title}: no deck can pass {checks}{f', with {joined(groups)}' if groups else ''}:"
+    yield f"{none} {checks}{f', with {joined(groups)}' if groups else ''}{tried}:"
     width = max(map(len, explanation.checks))
     for check in explanation.checks:
         yield f"  {check:<{width}}  {whys.get(check, '')}".rstrip()
@@ -113,39 +161,40 @@ def _impossible(answer: Answer, title: str) -> Iterator[str]:
 def _counted(answer: Answer, title: str) -> Iterator[str]:
     count = answer.count
     assert count is not None
-    if count.exact:
-        number = "1 deck passes" if count.least == 1 else f"{words_of(count.least)} different decks pass"
-    elif count.most is None:
+    if answer.assumed:
         number = f"at least {words_of(count.least)} different decks pass"
+    elif count.exact:
+        number = "1 deck passes" if count.least == 1 else f"{words_of(count.least)} different decks pass"
     else:
         number = f"{words_of(count.least)} to {words_of(count.most)} different decks pass"
     yield f"{title}: {number} the checks, for {_cells(answer.cells)} in {_rows(answer.rows)}"
     yield f"  {count.how}"
+    if answer.assumed:
+        yield from (f"  {sentence}" for sentence in answer.assumed)
+        return
     if count.determined:
         yield "  The checks determine the deck."
     least, most = count.fillings
     if (least, most) != (count.least, count.most):
-        between = words_of(least) if least == most else f"{words_of(least)} to {words_of(most or least)}"
+        between = words_of(least) if least == most else f"{words_of(least)} to {words_of(most)}"
         yield f"  Where alike rows are told apart there are {between} ways to fill them."
 
 
-def _other(answer: Answer, title: str, request: Request) -> Iterator[str]:
-    match answer.verdict:
-        case Verdict.FULFILLED if request.mode is Mode.REPAIR:
-            yield f"{title}: nothing to mend; the deck passes {_checks(answer.report)}"
-        case Verdict.FULFILLED:
-            yield f"{title}: no cell is open; mark cells `?`, or name what to look for anew with --free"
-        case Verdict.POSSIBLE if answer.given:
-            yield f"{title}: the checks do not contradict each other; `fudaya solve` fills the open cells"
-        case Verdict.POSSIBLE:
-            yield f"{title}: the checks do not contradict each other; `fudaya solve --repair` mends a deck that fails"
-        case Verdict.REFUSED:
-            yield f"{title}: no deck is proposed, since {_refusing(answer)} refused every deck that was found"
-        case _:
-            yield f"{title}: not decided in time: neither a deck nor a proof that there is none; try a longer --within"
-            if request.mode is Mode.REPAIR and answer.bound:
-                yield f"  At least {answer.bound} edits are needed."
+def _fulfilled(answer: Answer, title: str, request: Request) -> Iterator[str]:
+    if request.mode is Mode.REPAIR:
+        yield f"{title}: nothing to mend; the deck passes {_checks(answer.report)}"
+        yield from _unmet(answer)
+    elif answer.report is not None and not answer.report.ok:
+        yield f"{title}: no cell is open, and the deck does not pass its checks; `fudaya solve --repair` mends it"
+    else:
+        yield f"{title}: no cell is open; mark cells `?`, or name what to look for anew with --free"
 
 
-def _refusing(answer: Answer) -> str:
-    return joined(one.check for one in answer.apart) or "a check"
+def _refused(answer: Answer, title: str, request: Request) -> Iterator[str]:
+    fails = f"{joined(answer.refused)} {'fails' if len(answer.refused) == 1 else 'fail'}"
+    if request.mode is not Mode.REPAIR:
+        yield f"{title}: no deck is proposed: {fails} in each deck that was found"
+    elif answer.report is None:
+        yield f"{title}: no mend is proposed: {fails} with each that was found"
+    else:
+        yield f"{title}: there is nothing to mend but that {fails}, which this search cannot mend"

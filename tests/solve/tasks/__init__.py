@@ -1,0 +1,1 @@
+"""Tests of what may be asked of the solver."""
