@@ -1,6 +1,6 @@
 """Writes the reference pages that are made from the code: elements, keys, problem codes, commands.
 
-python docs/reference.py            write docs/elements.md, keys.md, problems.md, commands.md, report.schema.json
+python docs/reference.py            write docs/elements.md, keys.md, problems.md, commands.md and the *.schema.json
 python docs/reference.py --check    exit with 1 when one of them is not up to date
 """
 
@@ -97,7 +97,7 @@ def keys_page() -> str:
     return f"# Keys of cards.yaml\n\n{MADE}\n" + reference_page()
 
 
-def schema_file() -> str:
+def report_schema_file() -> str:
     """The JSON Schema of the report, as `fudaya schema --report` prints it."""
     from generator.check.reports.data import json_text
     from generator.check.reports.schema import report_schema
@@ -105,12 +105,21 @@ def schema_file() -> str:
     return json_text(report_schema())
 
 
+def answer_schema_file() -> str:
+    """The JSON Schema of the solver's answer, as `fudaya schema --answer` prints it."""
+    from generator.check.reports.data import json_text
+    from generator.solving.schema import answer_schema
+
+    return json_text(answer_schema())
+
+
 PAGES = {
     "elements.md": elements_page,
     "keys.md": keys_page,
     "problems.md": problems_page,
     "commands.md": commands_page,
-    "report.schema.json": schema_file,
+    "report.schema.json": report_schema_file,
+    "solve.schema.json": answer_schema_file,
 }
 
 

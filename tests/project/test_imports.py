@@ -25,13 +25,17 @@ class Stage(NamedTuple):
     one_file: set[str]
 
 
-def read_table() -> dict[str, Stage]:
+def table_rows(head: str) -> list[list[str]]:
+    """The cells of each row of the table in docs/architecture.md whose head begins so."""
     text = (ROOT / "docs/architecture.md").read_text(encoding="utf-8")
-    table = re.search(r"\| stage \| may import \|.*\n\|[-| ]+\n((?:\|.*\n)+)", text)
-    assert table, "docs/architecture.md has lost its table of stages"
+    table = re.search(rf"{re.escape(head)}.*\n\|[-| ]+\n((?:\|.*\n)+)", text)
+    assert table, f"docs/architecture.md has lost its table {head}"
+    return [[cell.strip() for cell in line.split("|")[1:-1]] for line in table[1].splitlines()]
+
+
+def read_table() -> dict[str, Stage]:
     stages = {}
-    for line in table[1].splitlines():
-        name, may_import, libraries = (cell.strip() for cell in line.split("|")[1:4])
+    for name, may_import, libraries, _ in table_rows("| stage | may import |"):
         stages[name.strip("`")] = Stage(
             set(re.findall(r"`([\w.]+)`", may_import)),
             set(re.findall(r"`(\w+)`", libraries)),
@@ -116,6 +120,20 @@ def test_no_two_stages_import_each_other_by_any_way_round() -> None:
     order = list(graphlib.TopologicalSorter(graph).static_order())
     assert set(order) == set(TABLE)
     assert graph["face"] > {"base", "model"}
+
+
+def test_the_parts_of_solve_stand_in_their_table_and_import_only_what_their_rows_allow() -> None:
+    rows = table_rows("| part of solve | may import |")
+    may = {part.strip("`"): set(re.findall(r"`(\w+)`", others)) for part, others, _ in rows}
+    found: dict[str, set[str]] = {}
+    for path, imports in FOUND.items():
+        if stage_of(path) == "solve" and path.name != "__init__.py":
+            part = path.relative_to(GENERATOR / "solve").parts[0].removesuffix(".py")
+            names = [(inside(one.name) or "").split(".") for one in imports]
+            found.setdefault(part, set()).update(name[1] for name in names if name[0] == "solve" and name[1] != part)
+    assert set(found) == set(may)
+    assert {part: found[part] - may[part] for part in found if found[part] - may[part]} == {}
+    assert list(graphlib.TopologicalSorter(may).static_order())
 
 
 def test_checking_a_project_loads_no_drawing_library(tmp_path: Path) -> None:

@@ -1,7 +1,9 @@
 """The tutorial's commands and edits do what the page says."""
 
+import csv
 import re
 import shlex
+from itertools import product
 from pathlib import Path
 
 import pytest
@@ -33,8 +35,8 @@ def test_every_command_of_the_page_runs(tmp_path: Path, monkeypatch: pytest.Monk
     monkeypatch.chdir(tmp_path)
     lines = [line for block in blocks("sh") for line in block.splitlines()]
     commands = [shlex.split(line)[1:] for line in lines if line.startswith("fudaya ")]
-    assert [command[0] for command in commands] == ["init", "build", "build", "check"]
-    assert [run(command) for command in commands] == [0, 0, 0, 0]
+    assert [command[0] for command in commands] == ["init", "build", "build", "check", "solve", "solve"]
+    assert [run(command) for command in commands] == [0] * 6
     assert (tmp_path / "tidepool/output/tidepool/en/sheets.pdf").is_file()
     assert (tmp_path / "tidepool/output/tidepool/ja/components.csv").is_file()
 
@@ -57,6 +59,28 @@ def test_the_new_card_and_the_unknown_kind_are_told(tidepool: Path, capsys: pyte
     error = capsys.readouterr().err
     assert "creatures.csv:14:2" in error
     assert "shell, crab, star" in error
+
+
+def test_the_new_column_is_dealt_as_the_page_shows(tidepool: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    declaration, times = blocks("yaml")
+    game, rows = tidepool / "cards.yaml", tidepool / "creatures.csv"
+    fields, value, rest = game.read_text(encoding="utf-8").partition("      value: 1..4")
+    above, end_of_line, below = rest.partition("\n")
+    game.write_text(f"{fields}{value}{above}{end_of_line}{declaration}{below}{times}", encoding="utf-8")
+    head, *lines = rows.read_text(encoding="utf-8").splitlines()
+    rows.write_text("\n".join([f"{head},time", *(f"{line},?" for line in lines), ""]), encoding="utf-8")
+    assert rows.read_text(encoding="utf-8").startswith(blocks("csv")[2])
+    solve, write = (line.split()[1:] for block in blocks("sh") for line in block.splitlines() if " solve " in line)
+    assert run(solve) == 0
+    assert capsys.readouterr().out.startswith(blocks("text")[1])
+    assert "?" in rows.read_text(encoding="utf-8")
+    assert run(write) == 0
+    with rows.open(encoding="utf-8", newline="") as file:
+        dealt = list(csv.DictReader(file))
+    assert "?" not in rows.read_text(encoding="utf-8")
+    assert sum(int(row["copies"]) for row in dealt if row["time"] == "day") == 15
+    assert {(row["kind"], row["time"]) for row in dealt} == set(product(("shell", "crab", "star"), ("day", "night")))
+    assert run(["check", "tidepool", "--quiet"]) == 0
 
 
 def test_the_changes_to_the_face_can_be_built(tidepool: Path) -> None:

@@ -1,0 +1,1 @@
+"""Reading games, solving them, and telling the answers."""
