@@ -55,7 +55,7 @@ def parse_yaml(data: str | bytes, name: str, problems: Problems) -> Node | None:
 
 
 def _parse_fast(text: str, name: str, problems: Problems) -> Node | None:
-    """By libyaml; a syntax error, or what only libyaml takes, is left to the plain parser's judgement."""
+    """By libyaml; whatever is wrong, or only libyaml takes, is left to the plain parser's judgement."""
     if _DISPUTED.search(text) and len(text) <= _LARGEST_EXPLAINED:
         return _parse_plain(text, name, problems)
     found = Problems()
@@ -66,6 +66,8 @@ def _parse_fast(text: str, name: str, problems: Problems) -> Node | None:
             return _parse_plain(text, name, problems)
         node = None
         found.add(explain(error, text, name))
+    if found.errors and len(text) <= _LARGEST_EXPLAINED:
+        return _parse_plain(text, name, problems)
     problems.extend(found)
     return node
 

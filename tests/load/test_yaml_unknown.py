@@ -4,7 +4,7 @@ import re
 from collections.abc import Iterator
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import example, given, settings
 from hypothesis import strategies as st
 from yaml import SafeLoader
 
@@ -145,9 +145,11 @@ PIECES = st.sampled_from([*SIGNS, *SPACED])
 @needs_libyaml
 @settings(max_examples=300, deadline=None)
 @given(st.lists(PIECES, max_size=25).map(lambda pieces: "".join([*pieces, "\n"])))
+@example("{? ,[\n")
 def test_both_parsers_agree_on_any_scribble_with_question_marks(text: str) -> None:
     fast, slow = both(text)
-    assert fast == slow
+    # Between brackets PyYAML's own parser takes no `?` inside a text: `{name: Why?}` is read with libyaml only.
+    assert fast == slow or (slow[0] is None and re.search(r"[\[{](.|\n)*[^\s,\[{]\s*\?", text))
 
 
 HIDING = st.sampled_from(["?", "a: ?", "- ?", "[?, ?]", "{a: ?}", ", ?", "is it?", "? ", "[a, ?"])
