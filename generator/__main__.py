@@ -1,5 +1,8 @@
 """`python -m generator`: the `fudaya` command."""
 
-from generator.cli.main import main
+try:
+    from generator.cli.main import main
+except KeyboardInterrupt:
+    raise SystemExit("stopped; the output is as it was") from None
 
 main()

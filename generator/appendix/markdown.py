@@ -6,6 +6,8 @@ from typing import NamedTuple
 
 from generator.appendix.illustration import Illustration
 
+_HARMLESS = re.compile(r"[^\W\d_][^\\`*\[\]|~_&<{#\r\n\v\f\u2028\u2029]*")
+"""A text that begins with a letter and holds nothing that is looked for below: most are such."""
 _MARKUP = re.compile(r"[\\`*\[\]|~]|(?<![^\W_])_|_(?![^\W_])")
 _MARKS_A_LINE = re.compile(
     r"^(?:\d{1,9}(?=[.)](?:[ \t]|\Z))|(?=[-+](?:[ \t]|\Z)|-[- \t]*\Z|=+\Z|#{1,6}(?:[ \t]|\Z)|>))"
@@ -50,7 +52,8 @@ def escape(text: str, icons: Mapping[str, str] = _NO_ICONS) -> str:
     Args:
         icons: the Markdown for inline icons, by name; any other word in braces stays.
     """
-    return _in_one_line(_escape(text.strip(), icons))
+    text = text.strip()
+    return text if _HARMLESS.fullmatch(text) else _in_one_line(_escape(text, icons))
 
 
 def escape_rich(text: str, icons: Mapping[str, str] = _NO_ICONS) -> str:

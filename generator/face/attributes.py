@@ -201,7 +201,7 @@ PAINT = {
 def paint(easel: Easel, element: Element, fill: RGB | None) -> tuple[RGB | None, Stroke | None]:
     """A shape's fill and stroke; remembered by the attributes' texts."""
     get = element.attributes.get
-    key = ("paint", fill, *[get(name) for name in PAINT])
+    key = ("paint", fill, *map(get, PAINT))
     known = easel.cache.get(key)
     if known is None:
         known = easel.cache[key] = (colour(easel, element, "fill", fill), stroke(easel, element))

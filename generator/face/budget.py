@@ -38,6 +38,7 @@ _WIDENING = frozenset(
 )
 _WIDE_FORMAT = re.compile(r"[%:][^A-Za-z%{}]*(?:\d{4}|\*)|\{[^{}]*\{[^{}]*\}")
 _CONTAINERS: tuple[type, ...] = (list, tuple, set, frozenset, type({}.values()), type({}.items()))
+_TEXTS = (str, bytes)
 _SMALL = frozenset([int, float, bool, type(None)])
 
 
@@ -87,10 +88,11 @@ class Budget:
     def _count(self, value: object) -> int:
         steps = 0
         waiting = [value]
-        while waiting:
-            item = waiting.pop()
-            if isinstance(item, str | bytes):
+        for item in waiting:
+            if isinstance(item, _TEXTS):
                 steps += 1 + len(item) // _CHARACTERS_PER_STEP
+            elif item.__class__ in _SMALL:
+                steps += 1
             elif isinstance(item, _CONTAINERS):
                 parts = cast(Collection[object], item)
                 steps += 1 + len(parts)

@@ -3,6 +3,8 @@
 from dataclasses import replace
 from pathlib import Path
 
+from jinja2 import Template
+
 from generator.art.library import ArtLibrary
 from generator.base.nearest import did_you_mean
 from generator.base.problem import Problems
@@ -51,6 +53,7 @@ class FaceBuilder:
         self._faces: dict[object, Face | None] = {}
         self._cache: dict[object, object] = {}
         self._failed: set[str] = set()
+        self._templates: dict[str, Template] = {}
 
     def faces(self, component: Component, card: Card) -> tuple[Face | None, Face | None]:
         """A card's front and back. The front is None when it could not be built; the back also when there is none."""
@@ -74,7 +77,9 @@ class FaceBuilder:
         if name in self._failed:
             return None
         try:
-            template = get_template(self.environment, name, component.span)
+            template = self._templates.get(name)
+            if template is None:
+                template = self._templates[name] = get_template(self.environment, name, component.span)
         except RenderError as error:
             self._failed.add(name)
             self.problems.add(error.problem)

@@ -63,7 +63,7 @@ def parse_markup(markup: str, begun: str = "") -> Element:
         message = f"the markup has {len(markup)} characters; a face may have {LARGEST}"
         raise MarkupError(message, _LESS, begun, too_large=True)
     root = Element("face", {}, "")
-    stack = [root]
+    stack = [root.children]
     push, pop = stack.append, stack.pop
     last_at = begun
 
@@ -73,14 +73,14 @@ def parse_markup(markup: str, begun: str = "") -> Element:
         if len(stack) > DEEPEST:
             raise MarkupError(f"elements stand in each other more than {DEEPEST} deep", _LESS, last_at, too_large=True)
         element = Element(tag, attributes, last_at)
-        stack[-1].children.append(element)
-        push(element)
+        stack[-1].append(element)
+        push(element.children)
 
     def end(_: str) -> None:
         pop()
 
     def text(characters: str) -> None:
-        stack[-1].children.append(characters)
+        stack[-1].append(characters)
 
     parser = expat.ParserCreate("utf-8")
     parser.buffer_text = True

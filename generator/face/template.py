@@ -168,6 +168,12 @@ class TemplateEnvironment(ImmutableSandboxedEnvironment):
             __self.budget.admit(__obj.__name__, (receiver, *args), named)
         return __self.budget.kept(super().call(__context, __obj, *args, **kwargs))
 
+    def getattr(self, obj: Any, attribute: str) -> Any:
+        """An attribute. The values of a view are data that any template may see, and need not be looked at again."""
+        if obj.__class__ is View and attribute in obj and not attribute.startswith("_"):
+            return obj[attribute]
+        return super().getattr(obj, attribute)
+
     def show(self, filename: str | None, name: str) -> str:
         """A template's path as shown to the designer."""
         if filename is None:

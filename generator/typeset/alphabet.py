@@ -6,12 +6,13 @@ these letters.
 """
 
 import re
+from bisect import bisect_left, bisect_right
 from collections.abc import Iterator, Mapping
 
 _ITEM = re.compile(r"\\u([0-9a-f]{4})|\\U([0-9a-f]{8})|\\(.)|(.)", re.S)
 _CONTROLS = {"t": "\t", "n": "\n", "r": "\r"}
-_FIRST_LETTER = 0x100
-"""Letters are taken from here on: none of them means anything in a regular expression."""
+_FIRST_LETTER, _LAST_LETTER = 0x80, 0xFF
+"""Letters are taken from here: none means anything in a regular expression, and each takes one byte."""
 
 
 def ranges(inside: str) -> Iterator[tuple[int, int]]:
@@ -44,16 +45,17 @@ class Alphabet(dict[int, str]):
         super().__init__()
         members = [(first, last, name) for name, inside in classes.items() for first, last in ranges(inside)]
         self._bounds = sorted({0, *(first for first, _, _ in members), *(last + 1 for _, last, _ in members)})
-        sets: list[frozenset[str]] = []
-        for start in self._bounds:
-            sets.append(frozenset(name for first, last, name in members if first <= start <= last))
-        distinct = {belongs: chr(_FIRST_LETTER + number) for number, belongs in enumerate(dict.fromkeys(sets))}
+        names_at: list[set[str]] = [set() for _ in self._bounds]
+        for first, last, name in members:
+            for names in names_at[bisect_left(self._bounds, first) : bisect_left(self._bounds, last + 1)]:
+                names.add(name)
+        sets = list(map(frozenset, names_at))
+        letters = map(chr, range(_FIRST_LETTER, _LAST_LETTER + 1))
+        distinct = dict(zip(dict.fromkeys(sets), letters, strict=False))
         self._letters = [distinct[belongs] for belongs in sets]
         self._distinct = distinct
 
     def __missing__(self, code: int) -> str:
-        from bisect import bisect_right
-
         letter = self[code] = self._letters[bisect_right(self._bounds, code) - 1]
         return letter
 

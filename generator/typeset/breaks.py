@@ -62,21 +62,32 @@ _AFTER = (
     f"(?:[{_a('never_first', 'closing_quote', 'mark')}]|[{_SPACE}]+[{_a('never_first')}]|[{_a('point')}](?!{_DIGIT}))*"
 )
 _ATOM = f"{_BEFORE}{_CORE}{_AFTER}"
-_UNIT = re.compile(f"[{_SPACE}]*{_ATOM}(?:[{_a('glue')}]+(?:{_ATOM})?)*[{_SPACE}]*|[{_SPACE}]+", re.S)
+_FREE = "".join(sorted(set(_a("plain")) - set(_a("never_first", "closing_quote", "mark"))))
+_ALONE = f"[{_a('plain')}](?=[{_FREE}])"
+"""A character between others like it, which most are: found before anything else is tried."""
+_UNIT = re.compile(f"{_ALONE}|[{_SPACE}]*{_ATOM}(?:[{_a('glue')}]+(?:{_ATOM})?)*[{_SPACE}]*|[{_SPACE}]+", re.S)
 _NEWLINE = re.compile(c.NEWLINE)
 _KANA = re.compile("[ぁ-ヿ]")
 
 
 def units(text: str) -> list[str]:
     """The text in units between which a line may end, spaces at their ends. Nothing is left out."""
-    return [text[match.start() : match.end()] for match in _UNIT.finditer(text.translate(_ALPHABET))]
+    found, start = [], 0
+    for unit in _UNIT.findall(text.translate(_ALPHABET)):
+        end = start + len(unit)
+        found.append(text[start:end])
+        start = end
+    return found
 
 
 CLUSTER = f"(?:[{_FLAG_LETTERS}]{{2}}|[\\s\\S](?:[{c.MARK}]|{_JOINER}[^{c.OPENING}{c.SPACE}]?)*)"
 """A regular expression for one character as readers count them."""
 
-clusters = re.compile(CLUSTER).findall
-"""`clusters(text)`: the text in characters as readers count them, for breaking a word that is longer than a line."""
+
+def clusters(text: str) -> list[str]:
+    """The text in characters as readers count them, for breaking a word that is longer than a line."""
+    return re.findall(CLUSTER, text)
+
 
 hard_lines = _NEWLINE.split
 """`hard_lines(text)`: the lines that newline characters make."""

@@ -3,7 +3,6 @@
 import re
 from bisect import bisect_right
 from collections.abc import Sequence
-from itertools import accumulate
 from typing import NamedTuple, TypeAlias
 
 from generator.typeset import characters as c
@@ -71,7 +70,7 @@ def compose(
     if len(content) == 1 and type(content[0]) is TextSpan:
         text, bold, italic, factor, own = content[0]
         measured = family.units(bold, italic, factor, own or colour, tracking)
-        lines = hard_lines(text) if _BREAK.search(text) else [text]
+        lines = [text] if text.isprintable() else hard_lines(text)
         hard = [_plain_line(line, measured, phrases) for line in lines]
         return hard, (measured.lacking,) if measured.lacking else ()
     return _mixed(content, family, colour, tracking, phrases)
@@ -89,14 +88,20 @@ def _plain_line(text: str, measured: Units, phrases: bool) -> HardLine:
 
 def line_of(found: list[Unit], stops: list[int] | None) -> HardLine:
     """Units with their places."""
-    starts = list(accumulate([unit.advance for unit in found], initial=0.0))
-    ends = [start + unit.end for start, unit in zip(starts, found, strict=False)]
-    widest = max([unit.end - unit.lead for unit in found], default=0.0)
+    starts, ends = [0.0], []
+    at = widest = 0.0
     flags = 0
-    for flag in {unit.flags for unit in found}:
-        flags |= flag
-    factors = {unit.factor for unit in found} or {1.0}
-    return HardLine(found, starts, ends, widest, flags, stops, factors.pop() if len(factors) == 1 else 0.0)
+    factors = set()
+    for advance, end, lead, _, _, _, _, _, unit_flags, factor, _, _, _ in found:
+        ends.append(at + end)
+        at += advance
+        starts.append(at)
+        if end - lead > widest:
+            widest = end - lead
+        flags |= unit_flags
+        factors.add(factor)
+    factor = 1.0 if not factors else factors.pop() if len(factors) == 1 else 0.0
+    return HardLine(found, starts, ends, widest, flags, stops, factor)
 
 
 class _Span(NamedTuple):

@@ -37,21 +37,22 @@ class Drawn(NamedTuple):
     texts: list[str]
 
 
-def draw(lines: list[Line], baselines: list[float], place: Place) -> Drawn:
+def draw(lines: list[Line], widths: list[float], baselines: list[float], place: Place) -> Drawn:
     """Glyph runs and icons of lines.
 
     Args:
         lines: in order.
+        widths: of each, in 1/1000 of the base em.
         baselines: of each, in µm below the box's top.
         place: the box.
     """
     drawn = Drawn([], [], [])
-    for line, baseline in zip(lines, baselines, strict=True):
+    for line, width_em, baseline in zip(lines, widths, baselines, strict=True):
         units = line.source.units[line.first : line.last]
         drawn.texts.append("".join([unit.text for unit in units]))
         if not units:
             continue
-        width = line.width * place.em_um
+        width = width_em * place.em_um
         spare = place.width_um - width
         x = 0.0 if place.align in ("left", "justify") else spare if place.align == "right" else spare / 2
         y = round(baseline)
@@ -60,20 +61,20 @@ def draw(lines: list[Line], baselines: list[float], place: Place) -> Drawn:
         elif line.source.flags & MIXED or units[-1].hyphen:
             _draw_mixed(line, units, x, y, place, drawn, None)
         else:
-            _draw_plain(line, units, x, y, place, drawn)
+            _draw_plain(line, units, x, y, width, place, drawn)
     return drawn
 
 
-def _draw_plain(line: Line, units: list[Unit], x: float, y: int, place: Place, drawn: Drawn) -> None:
-    """A line of one manner: one run."""
+def _draw_plain(line: Line, units: list[Unit], x: float, y: int, width: float, place: Place, drawn: Drawn) -> None:
+    """A line of one manner, `width` in µm: one run."""
     font, factor, colour, _ = units[0].manner
     glyphs = b"".join([unit.glyphs for unit in units])
     shifts: tuple[Shift, ...] = ()
     if line.source.flags & (SHIFTED | OPENS):
         shifts = _shifts(units)
     left = round(x)
-    width = round(x + line.width * place.em_um) - left
-    drawn.runs.append(GlyphRun(font, place.size * factor, left, y, width, glyphs, drawn.texts[-1], colour, shifts))
+    whole = round(x + width) - left
+    drawn.runs.append(GlyphRun(font, place.size * factor, left, y, whole, glyphs, drawn.texts[-1], colour, shifts))
 
 
 def _shifts(units: list[Unit]) -> tuple[Shift, ...]:

@@ -1,5 +1,7 @@
 """The faces of a text style: regular, bold, italic, each with its fallbacks."""
 
+from functools import cached_property
+
 from generator.typeset.measure import Units
 from generator.typeset.stack import FontStack
 
@@ -22,6 +24,12 @@ class FontFamily:
         self.regular = regular
         self._faces = {(True, False): bold, (False, True): italic, (True, True): bold_italic}
         self._units: dict[tuple[bool, bool, float, tuple[int, int, int], float], Units] = {}
+
+    @cached_property
+    def middle(self) -> float:
+        """How far the letters' middle lies above the baseline, in 1/1000 em: half an ideograph or a capital."""
+        font = self.regular.main
+        return 380.0 if font.has("あ") or font.has("一") else font.metrics.cap_height / 2
 
     def units(self, bold: bool, italic: bool, factor: float, colour: tuple[int, int, int], tracking: float) -> Units:
         """The measured units of a manner; a face that is not there is replaced by the nearest and named as lacking."""

@@ -8,14 +8,14 @@ from itertools import groupby, pairwise
 from pathlib import Path
 from typing import Any, NamedTuple
 
-from generator.typeset.characters import DEFAULT_IGNORABLE, SOLID
+from generator.typeset.characters import DEFAULT_IGNORABLE
 from generator.typeset.sfnt import Header
 from generator.typeset.shift import Shift
+from generator.typeset.solid import is_solid
 
 NO_GLYPH = re.compile(f"[{DEFAULT_IGNORABLE}]")
 """Characters that steer shaping or breaking and need no glyph of their own."""
 
-_ALL_SOLID = re.compile(f"[{SOLID}]+")
 _FULL_WIDTH = 900
 _HALF = 500
 _LEAST_BLANK = 400
@@ -157,7 +157,7 @@ class Font:
         """
         shaped = self._shaped.get(text)
         if shaped is None:
-            solid = not self.features and _ALL_SOLID.fullmatch(text)
+            solid = not self.features and is_solid(text)
             shaped = self._shaped[text] = self._set_solid(text) if solid else self._set_shaped(text)
             self._note(shaped)
         return shaped

@@ -10,7 +10,6 @@ from generator.typeset.split import split
 from generator.typeset.unit import MIXED, Unit
 
 _SLACK = 1e-6
-_HANGUL = re.compile(f"[{HANGUL}]")
 
 
 class Line(NamedTuple):
@@ -82,4 +81,4 @@ def break_wide(hard: HardLine, width: float) -> HardLine:
 
 def may_break(unit: Unit) -> bool:
     """Whether readers are used to seeing such a word broken between any two characters: Hangul."""
-    return bool(_HANGUL.search(unit.text))
+    return bool(re.search(f"[{HANGUL}]", unit.text))

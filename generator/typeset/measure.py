@@ -7,6 +7,7 @@ from generator.typeset import characters as c
 from generator.typeset.font import Font, Shaped
 from generator.typeset.run import IconSpan
 from generator.typeset.shift import Shift
+from generator.typeset.solid import is_solid
 from generator.typeset.stack import FontStack
 from generator.typeset.unit import (
     CLOSES,
@@ -27,7 +28,6 @@ from generator.typeset.unit import (
 )
 
 _INVISIBLE = re.compile(f"[{c.INVISIBLE}]")
-_SOLID = re.compile(f"[{c.SOLID}{c.ICON}]")
 _OPENING = frozenset(re.sub(r"\\", "", c.OPENING)) - frozenset("([{‘“")
 _TRIMMED = frozenset(c.CLOSING + c.COMMA_STOP)
 _AFTER_TRIMMED = _TRIMMED | _OPENING | frozenset(c.DIVIDING)
@@ -150,9 +150,9 @@ class Units(dict[str, Unit]):
             end -= blank
         elif last == c.SOFT_HYPHEN:
             end += self._hyphen().width
-        if _SOLID.match(first):
+        if first == c.ICON or is_solid(first):
             flags |= SOLID_HEAD
-        if _SOLID.match(last):
+        if last == c.ICON or is_solid(last):
             flags |= SOLID_TAIL
         return flags, max(end, 0.0), lead
 

@@ -75,7 +75,7 @@ def set_text(content: Content, setting: Setting, width_um: int | None, height_um
         if not fits and width_um is not None and _wide(hard, size, width_um):
             size = _broken_size(hard, setting, width_um, height_um)
     too_wide: tuple[str, ...] = ()
-    if width_um is not None and _wide(hard, size, width_um):
+    if not fits and width_um is not None and _wide(hard, size, width_um):
         too_wide = _wide_words(hard, setting, size, width_um)
         hard = [break_wide(line, _em_width(width_um, size)) for line in hard]
         lines = _break(hard, setting, size, width_um)
@@ -95,11 +95,12 @@ def _drawn(
 ) -> SetText:
     em_um = size * UM_PER_PT / 1000
     baselines = _baselines(lines, setting, em_um * 1000)
-    widest = max([line.width for line in lines]) * em_um
+    widths = [line.width for line in lines]
+    widest = max(widths) * em_um
     box = widest if width_um is None else width_um
     if setting.align == "justify" and len(lines) > len(hard):
         widest = max(widest, box)
-    drawn = draw(lines, baselines, Place(size, em_um, box, setting.align))
+    drawn = draw(lines, widths, baselines, Place(size, em_um, box, setting.align))
     missing: tuple[str, ...] = ()
     scripts: tuple[str, ...] = ()
     if any(line.flags & FAULTY for line in hard):
@@ -217,7 +218,7 @@ def _height(lines: list[Line], setting: Setting, size: float) -> float:
 
 def _baselines(lines: list[Line], setting: Setting, em_um: float) -> list[float]:
     """Where the baselines lie below the box's top, in µm."""
-    middle = _middle(setting.family) / 1000
+    middle = setting.family.middle / 1000
     factors = [line.factor for line in lines]
     top = -max(0.0, setting.leading - EDGE_LEADING) / 2 * factors[0]
     baselines = []
@@ -225,9 +226,3 @@ def _baselines(lines: list[Line], setting: Setting, em_um: float) -> list[float]
         baselines.append((top + factor * (setting.leading / 2 + middle)) * em_um)
         top += factor * setting.leading
     return baselines
-
-
-def _middle(family: FontFamily) -> float:
-    """How far the middle of the letters lies above the baseline, in 1/1000 em: half an ideograph or a capital."""
-    font = family.regular.main
-    return 380.0 if font.has("あ") or font.has("一") else font.metrics.cap_height / 2

@@ -7,7 +7,7 @@ from generator.typeset.breaks import CLUSTER
 from generator.typeset.stack import needed_characters
 from generator.typeset.unit import MIXED, SHIFTED, Manner, Piece, Unit, piece_of
 
-_SPACED_CLUSTER = re.compile(f"{CLUSTER}[{c.SPACE}]*")
+_SPACED_CLUSTER = f"{CLUSTER}[{c.SPACE}]*"
 _INVISIBLE = re.compile(f"[{c.INVISIBLE}]")
 
 
@@ -15,7 +15,7 @@ def split(unit: Unit) -> list[Unit]:
     """A unit broken between its characters, for a word that is longer than a line."""
     found: list[Unit] = []
     for piece in unit.pieces:
-        texts = _SPACED_CLUSTER.findall(piece.text)
+        texts = re.findall(_SPACED_CLUSTER, piece.text)
         parts = [piece] if piece.icon else [_cluster(piece.manner, text) for text in texts]
         for part in parts:
             flags = (MIXED if part.icon else 0) | (SHIFTED if part.shifts else 0)

@@ -1,16 +1,13 @@
 """Which font sets which character: a font and its fallbacks."""
 
-import re
 import unicodedata
 from typing import NamedTuple, Protocol
 
 from generator.base.problem import Problems
 from generator.base.span import Span
-from generator.typeset import characters as c
 from generator.typeset.breaks import clusters
 from generator.typeset.font import NO_GLYPH, Font
-
-_SOLID_RUN = re.compile(f"([{c.SOLID}]+(?![{c.MARK}\u200d]))")
+from generator.typeset.solid import solid_turns
 
 
 class Stretch(NamedTuple):
@@ -63,7 +60,7 @@ class FontStack:
     def stretches(self, text: str) -> list[Stretch]:
         """The text in stretches of one font, CJK characters set solid apart from words to be shaped."""
         found: list[Stretch] = []
-        for turn, part in enumerate(_SOLID_RUN.split(text)):
+        for turn, part in enumerate(solid_turns(text)):
             if part:
                 self._divide(part, turn % 2 == 1, found)
         return found

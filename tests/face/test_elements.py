@@ -83,6 +83,16 @@ def test_element(bench: Bench, markup: str, log: list[str]) -> None:
     assert bench.told() == []
 
 
+def test_rows_of_icons_that_differ_in_one_attribute_are_drawn_as_each_alone(bench: Bench) -> None:
+    attributes = {"name": "fox", "count": "3", "size": "5", "gap": "1", "per-row": "3"}
+    changes = [{}, {"name": "wide"}, {"count": "2"}, {"size": "4"}, {"gap": "2"}, {"per-row": "2"}]
+    written = [" ".join(f'{key}="{value}"' for key, value in {**attributes, **change}.items()) for change in changes]
+    rows = [f"<icons {row}/>" for row in written]
+    alone = [draw_log(bench.face(f"<face>{row}</face>")) for row in rows]
+    assert draw_log(bench.face(f"<face>{''.join(rows)}</face>")) == [line for log in alone for line in log]
+    assert len({tuple(log) for log in alone}) == len(changes)
+
+
 @pytest.mark.parametrize(
     ("markup", "boxes"),
     [

@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from generator.face.places import NO_CHARACTERS
+from generator.face.places import NO_CHARACTERS, with_places
 from generator.face.template import TemplateEnvironment, get_template, render
 from tests.face.build import Bench
 from tests.face.test_text import words
@@ -74,3 +74,17 @@ def test_the_characters_that_carry_places_are_refused_elsewhere(bench: Bench) ->
     bench.faces([{}])
     (problem,) = bench.told()
     assert problem.startswith("template-unreadable templates/t.xml:1:14") and "U+FDD0" in problem
+
+
+@pytest.mark.parametrize(
+    ("markup", "text"),
+    [
+        ("<a!/>", '<a _="0"/>'),
+        ("a < b!", "a < b"),
+        ("<a-1.b! x='1'/><c!>", '<a-1.b _="0" x=\'1\'/><c _="0">'),
+        ("!<a>!", "<a>"),
+        ("<1!", "<1"),
+    ],
+)
+def test_only_a_place_behind_the_name_of_a_tag_is_kept(markup: str, text: str) -> None:
+    assert with_places(markup.replace("!", NO_CHARACTERS[0])) == text

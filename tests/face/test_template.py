@@ -102,6 +102,13 @@ def test_a_mistake_names_its_place(project: Path, source: str, code: str, place:
     assert words in problem.message
 
 
+def test_a_name_with_an_underscore_in_front_is_not_read_as_an_attribute(project: Path) -> None:
+    environment = write(project, t="{{ card._own }}")
+    with pytest.raises(RenderError) as caught:
+        render(environment, get_template(environment, "t.xml", None), {"card": View({"_own": "x"}, "card deck 1")})
+    assert caught.value.problem.code == "template-unsafe"
+
+
 def test_a_mistyped_field_gets_the_nearest_name(project: Path) -> None:
     with pytest.raises(RenderError) as caught:
         rendered(write(project, t="{{ card.titel }}"))

@@ -86,6 +86,21 @@ def test_a_text_that_may_shrink_takes_the_largest_size_that_fits_and_keeps_every
     assert said.split() == rule.split()
 
 
+def test_a_text_that_stands_twice_is_set_for_each_box_as_it_needs(bench: Bench) -> None:
+    rule = " ".join(f"word{number}" for number in range(40))
+    text = '<text style="small" box="{}">{{{{ card.rule }}}}</text>'
+    boxes = ("0 0 55 20", "0 30 55 24", "0 60 45 24")
+    alone = [_set_lines(bench, text.format(box), rule) for box in boxes]
+    assert _set_lines(bench, "".join(map(text.format, boxes)), rule) == [line for lines in alone for line in lines]
+    assert alone[0][0] < alone[1][0] and alone[1] != alone[2]
+
+
+def _set_lines(bench: Bench, parts: str, rule: str) -> list[tuple[float, str]]:
+    """The size and the words of each line."""
+    face = bench.face(f"<face>{parts}</face>", rule=rule)
+    return [(op.run.size, op.run.text) for op in face.operations]  # type: ignore[union-attr]
+
+
 def test_a_character_without_a_glyph_is_an_error_with_its_code_point(bench: Bench) -> None:
     bench.face("<face><text>wolf \U0001f43a</text></face>")
     (told,) = bench.told()

@@ -11,6 +11,8 @@ from generator.face.markup import Element
 
 DEFAULT_SIZE = 5000
 
+_CELLS = ("name", "count", "size", "gap", "per-row")
+
 
 def find_icon(easel: Easel, element: Element, name: str, colour: RGB | None) -> Vector:
     """An icon by name.
@@ -68,7 +70,13 @@ def _measure_icon(easel: Easel, element: Element, axis: str, across: int) -> int
 
 
 def _cells(easel: Easel, element: Element) -> tuple[list[str], int, int, int]:
-    """The icons' names, their size, the gap and how many stand in a row."""
+    """The icons' names, their size, the gap and how many stand in a row; remembered by the attributes' texts."""
+    get = element.attributes.get
+    key = ("cells", *map(get, _CELLS))
+    return read.remembered(easel, key, lambda: _read_cells(easel, element))
+
+
+def _read_cells(easel: Easel, element: Element) -> tuple[list[str], int, int, int]:
     names = _name(easel, element).split()
     count = read.whole(easel, element, "count", 1)
     names = names * count

@@ -35,7 +35,7 @@ def _draw_text(easel: Easel, element: Element, box: Box) -> list[Operation]:
         return []
     require_text_room(easel, element, box)
     setting = _setting(easel, element)
-    done = set_text(content, setting, box.width, box.height)
+    done = _set(easel, content, setting, box.width, box.height)
     if not done.fits or done.missing or done.too_wide or done.lacking or done.unsupported:
         _tell(easel, element, box, content, setting, done)
     valign = element.attributes.get("valign")
@@ -70,9 +70,18 @@ def _measure_text(easel: Easel, element: Element, axis: str, across: int) -> int
         setting = _setting(easel, element)
     except UnfitError:
         return 0
+    setting = setting._replace(fit="error")
     if axis == "width":
-        return set_text(content, setting._replace(fit="error"), None).width
-    return set_text(content, setting._replace(fit="error"), max(across, 1)).height
+        return _set(easel, content, setting, None, None).width
+    return _set(easel, content, setting, max(across, 1), None).height
+
+
+def _set(
+    easel: Easel, content: list[TextSpan | IconSpan], setting: Setting, width: int | None, height: int | None
+) -> SetText:
+    """The set text; short ones stand on many cards, so that each is set once a game."""
+    key = ("set", tuple(content), setting, width, height)
+    return read.remembered(easel, key, lambda: set_text(content, setting, width, height))
 
 
 def _content(easel: Easel, element: Element) -> list[TextSpan | IconSpan]:
@@ -88,7 +97,7 @@ def _icon(easel: Easel, name: str, colour: RGB | None) -> Vector | ArtMissing:
 
 def _setting(easel: Easel, element: Element) -> Setting:
     get = element.attributes.get
-    key = ("setting", *[get(name) for name in _KEYS])
+    key = ("setting", *map(get, _KEYS))
     known = easel.cache.get(key)
     if known is None:
         style = _styled(easel, element)
