@@ -67,6 +67,20 @@ def test_without_time_nothing_is_decided() -> None:
     assert is_possible(deck, {}, clock) is None
 
 
+def test_a_deck_that_is_found_as_the_time_ends_is_found() -> None:
+    clock = Clock()
+    clock.stop()
+    assert find_deck(lamps(2, 2), clock).status is Status.FOUND
+
+
 def test_the_same_seed_gives_the_same_deck_and_another_seed_another() -> None:
     first, again, other = (find_deck(crossed(40, 1), Clock(), seed=seed).codes for seed in (7, 7, 8))
     assert first == again != other
+
+
+def test_what_is_too_large_for_satisfiability_is_not_decided_without_it() -> None:
+    told: list[str] = []
+    found = find_deck(parity(9), Clock(tell=told.append), largest=10)
+    assert found.status is Status.UNDECIDED
+    assert "too large for proofs by satisfiability; looking for a deck by local search only" in told
+    assert find_deck(parity(10), Clock(), largest=10).means is Means.LOCAL

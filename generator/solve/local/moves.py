@@ -1,10 +1,12 @@
-"""Small changes of a deck: one cell gets another value, or two rows swap what they hold in one field or in several."""
+"""Small changes of a deck: a cell gets another value, rows swap what they hold, or one hands copies on to another."""
 
 from collections.abc import Collection, Sequence
 from random import Random
 
 from generator.solve.local.values import value_key
 from generator.solve.program import Program
+
+COPIES = "copies"
 
 
 class Moves:
@@ -32,6 +34,12 @@ class Moves:
             self._row[cell] = rows.setdefault((variable.owner, variable.row), {})
             self._row[cell][variable.field] = cell
         self._translations = _translations(program, columns.values())
+        self._numbers = {
+            cell: program.variables[cell].domain for cell in self.cells if program.variables[cell].field == COPIES
+        }
+        self._code_of = {
+            domain: {number: code for code, number in enumerate(domain)} for domain in self._numbers.values()
+        }
 
     def change(self, cell: int, codes: Sequence[int]) -> list[tuple[int, int]]:
         """Another value for a cell, by chance."""
@@ -67,6 +75,24 @@ class Moves:
         pairs = zip((cell, second, third), given, strict=True)
         found = [(one, code) for one, code in pairs if code is not None]
         return found if len(found) == 3 else []
+
+    @property
+    def has_copies(self) -> bool:
+        """Whether numbers of copies may change."""
+        return bool(self._numbers)
+
+    def hand_on(self, cell: int, codes: Sequence[int]) -> list[tuple[int, int]]:
+        """Some of a row's copies for another row instead, so that their total stays; nothing where it cannot be."""
+        if cell not in self._numbers:
+            return []
+        column, numbers = self._column[cell], self._numbers[cell]
+        other = column[int(self._chance() * len(column))]
+        code = int(self._chance() * len(numbers))
+        old, new, others = numbers[codes[cell]], numbers[code], self._numbers[other][codes[other]]
+        if other == cell or not (isinstance(old, int) and isinstance(new, int) and isinstance(others, int)):
+            return []
+        taken = self._code_of[self._numbers[other]].get(others + old - new)
+        return [] if taken is None or new == old else [(cell, code), (other, taken)]
 
     def _other(self, cell: int, codes: Sequence[int]) -> int | None:
         column = self._column[cell]

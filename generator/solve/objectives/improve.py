@@ -85,6 +85,7 @@ class _Climb:
             kinds.swap,
             kinds.swap_fields,
             kinds.turn,
+            *([kinds.hand_on] if kinds.has_copies else []),
         )
         self._since: list[tuple[int, int]] = []
         self._worse, self._worsened = 0, 0.0

@@ -1,5 +1,7 @@
 """What an objective sees of a game, and what it has to be able to do."""
 
+from collections.abc import Mapping
+from types import MappingProxyType
 from typing import NamedTuple, Protocol, TypeAlias
 
 from generator.model.game import Value
@@ -25,12 +27,14 @@ class Sheet(NamedTuple):
         fields: the fields, by column; those that no objective should look at are left out.
         rows: the cells, by row and column.
         copies: by row, how many pieces are printed.
+        open_copies: by row, the variable of that number where it is looked for; `copies` is not read there.
     """
 
     owner: str
     fields: tuple[str, ...]
     rows: tuple[tuple[Cell, ...], ...]
     copies: tuple[int, ...]
+    open_copies: Mapping[int, int] = MappingProxyType({})
 
 
 class Tracker(Protocol):

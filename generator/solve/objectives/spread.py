@@ -6,6 +6,7 @@ from math import sqrt
 from typing import NamedTuple
 
 from generator.solve.objectives.features import Feature, features
+from generator.solve.objectives.printed import Printed
 from generator.solve.objectives.sheet import Sheet, Tracker
 from generator.solve.objectives.tables import Tables
 from generator.solve.program import Codes, Program
@@ -32,6 +33,8 @@ class Spread:
     value. The objective is the sum of V² over all pairs of fields of which at least one is looked for, and for each
     field that is looked for its unevenness (k Σ n_i² / N² - 1) / (k - 1) over its k values, times the number of fields
     that it is paired with (at least 1). Without that, a field with the same value on all cards would be the best.
+    Numbers of copies that are looked for have the same unevenness, with n_i the copies of a row, times the number of
+    fields of the component that are compared (at least 1).
 
     A list field is asked about each of its items: whether the card holds it. As a whole, nearly every list would occur
     once, and V near 1 would mean nothing; designers ask whether the sun comes with the red cards. Items of one field
@@ -54,6 +57,8 @@ class Spread:
             for one, other in combinations(range(len(self.features)), 2)
             if self._paired(self.features[one], self.features[other])
         ]
+        self._program = program
+        self._widths = self._count_fields()
         self.blocks = self._blocks()
 
     @staticmethod
@@ -61,16 +66,18 @@ class Spread:
         apart = one.sheet == other.sheet and one.field != other.field
         return apart and bool(one.answers or other.answers)
 
+    def _count_fields(self) -> list[int]:
+        """By sheet, how many fields are compared."""
+        fields = {(feature.sheet, feature.field) for feature in self.features}
+        return [sum(sheet == place for sheet, _ in fields) for place in range(len(self.sheets))]
+
     def _blocks(self) -> list[tuple[tuple[int, ...], int]]:
         """The features of each field that is looked for, with what its unevenness is multiplied by."""
         fields: dict[tuple[int, str], list[int]] = {}
         for place, feature in enumerate(self.features):
             fields.setdefault((feature.sheet, feature.field), []).append(place)
-        width: dict[int, int] = {}
-        for sheet, _ in fields:
-            width[sheet] = width.get(sheet, 0) + 1
         return [
-            (tuple(places), max(1, width[sheet] - 1))
+            (tuple(places), max(1, self._widths[sheet] - 1))
             for (sheet, _), places in fields.items()
             if self.features[places[0]].answers
         ]
@@ -82,7 +89,9 @@ class Spread:
         return self._tables(codes)
 
     def _tables(self, codes: Codes) -> Tables:
-        return Tables(self.features, self.pairs, self.blocks, [sheet.copies for sheet in self.sheets], codes)
+        printed = Printed(self._program, self.sheets, codes)
+        weights = [max(1, width) for width in self._widths]
+        return Tables(self.features, self.pairs, self.blocks, printed, weights, codes)
 
     def strengths(self, codes: Codes) -> list[Pair]:
         """All pairs, the strongest first."""
@@ -95,13 +104,26 @@ class Spread:
         return sorted(found, key=lambda pair: -pair.strength)
 
     def words(self, before: Codes, after: Codes) -> str:
-        """The measure before and after, and the pair that is the strongest now."""
+        """The measure before and after, and the pair that is the strongest now; empty where nothing is measured."""
+        parts = [self._pair_words(before, after), self._copies_words(before, after)]
+        return "; ".join(part for part in parts if part)
+
+    def _pair_words(self, before: Codes, after: Codes) -> str:
+        change = f"{self.value(before):.2f} -> {self.value(after):.2f}, 0 is best"
         new = self.strengths(after)
         if not new:
-            return "no two fields to compare"
+            return f"unevenness of values: {change}" if self.blocks else ""
         strongest = new[0]
         old = next(pair for pair in self.strengths(before) if pair[:3] == strongest[:3])
         return (
-            f"fields that go together: {self.value(before):.2f} -> {self.value(after):.2f}, 0 is best; "
+            f"fields that go together: {change}; "
             f"most of all {strongest.one} and {strongest.other}, V {old.strength:.2f} -> {strongest.strength:.2f}"
         )
+
+    def _copies_words(self, before: Codes, after: Codes) -> str:
+        old, new = (Printed(self._program, self.sheets, codes).extent() for codes in (before, after))
+        return f"copies of a row: {_range_words(*old)} -> {_range_words(*new)}" if old and new else ""
+
+
+def _range_words(least: int, most: int) -> str:
+    return str(least) if least == most else f"{least}..{most}"

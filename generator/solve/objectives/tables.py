@@ -4,6 +4,8 @@ from collections.abc import Iterable, Sequence
 
 from generator.solve.local.state import Changes
 from generator.solve.objectives.features import Feature
+from generator.solve.objectives.printed import Moved, Printed
+from generator.solve.objectives.uneven import unevenness
 from generator.solve.program import Codes
 
 
@@ -15,7 +17,8 @@ class Tables:
         pairs: which two of them are crossed.
         blocks: questions whose answers shall be even together, and how much that weighs: one of which all answers
             count, or several of which the last answer (yes) counts.
-        copies: by sheet and row, the printed pieces.
+        printed: the pieces of each row in the deck; moves that are made are made there too.
+        weights: by sheet, how much it weighs that the numbers of copies that are looked for are even.
         codes: the deck.
     """
 
@@ -24,11 +27,13 @@ class Tables:
         features: Sequence[Feature],
         pairs: Sequence[tuple[int, int]],
         blocks: Sequence[tuple[tuple[int, ...], int]],
-        copies: Sequence[Sequence[int]],
+        printed: Printed,
+        weights: Sequence[int],
         codes: Codes,
     ) -> None:
-        self._features, self._pairs, self._blocks = features, pairs, blocks
-        self._copies = [copies[feature.sheet] for feature in features]
+        self._pairs, self._blocks, self._printed, self._weights = pairs, blocks, printed, weights
+        self._sheets = [feature.sheet for feature in features]
+        self._copies = [printed.of[sheet] for sheet in self._sheets]
         self._sizes = [feature.size for feature in features]
         self._held = [list(feature.fixed) for feature in features]
         self._asked: dict[int, list[tuple[int, int, list[int]]]] = {}
@@ -62,7 +67,11 @@ class Tables:
     def total(self) -> float:
         """The objective."""
         association = sum(self.association(place) for place in range(len(self._pairs)))
-        return association + sum(self._unevenness(place, self._single) for place in range(len(self._blocks)))
+        uneven = sum(self._unevenness(place, self._single) for place in range(len(self._blocks)))
+        return association + uneven + sum(map(self._uneven_copies, range(len(self._weights))))
+
+    def _uneven_copies(self, sheet: int) -> float:
+        return self._weights[sheet] * self._printed.unevenness(sheet)
 
     def association(self, place: int) -> float:
         """V² of a pair."""
@@ -85,20 +94,18 @@ class Tables:
     def _unevenness(self, place: int, single: Sequence[Sequence[int]] | dict[int, list[int]]) -> float:
         places, weight = self._blocks[place]
         counts = single[places[0]] if len(places) == 1 else [single[one][-1] for one in places]
-        total = sum(counts)
-        if not total:
-            return 0.0
-        return weight * (len(counts) * sum([n * n for n in counts]) / (total * total) - 1) / (len(counts) - 1)
+        return weight * unevenness(counts)
 
     def delta(self, changes: Changes) -> float:
         """How much the objective would change."""
-        touched = self._touched(changes)
-        single = self._moved_single(touched)
-        total = 0.0
+        printed = self._printed.moved(changes)
+        touched = self._touched(changes, printed)
+        single = self._moved_single(touched, printed)
+        total = self._copies_change(printed) if printed else 0.0
         for place in self._affected(touched):
             one, other = self._pairs[place]
             double = self._double[place]
-            moved = self._moved_double(place, touched)
+            moved = self._moved_double(place, touched, printed)
             if one not in single and other not in single:
                 width, ones, others = self._sizes[other], self._single[one], self._single[other]
                 change = 0.0
@@ -126,20 +133,28 @@ class Tables:
 
     def make(self, changes: Changes) -> None:
         """Make a move."""
-        touched = self._touched(changes)
+        printed = self._printed.moved(changes)
+        touched = self._touched(changes, printed)
         for place in self._affected(touched):
             double = self._double[place]
-            for spot, added in self._moved_double(place, touched).items():
+            for spot, added in self._moved_double(place, touched, printed).items():
                 double[spot] += added
-        for place, counts in self._moved_single(touched).items():
+        for place, counts in self._moved_single(touched, printed).items():
             self._single[place] = counts
         for place, rows in touched.items():
             held = self._held[place]
             for row, answer in rows.items():
                 held[row] = answer
+        self._printed.make(printed)
 
-    def _touched(self, changes: Changes) -> dict[int, dict[int, int]]:
-        """By feature, the rows with another answer than before."""
+    def _copies_change(self, printed: Moved) -> float:
+        return sum(
+            self._weights[sheet] * (self._printed.unevenness(sheet, printed) - self._printed.unevenness(sheet))
+            for sheet in dict.fromkeys([sheet for sheet, _ in printed])
+        )
+
+    def _touched(self, changes: Changes, printed: Moved) -> dict[int, dict[int, int]]:
+        """By feature, the rows with another answer than before or another number of copies, and their answers."""
         found: dict[int, dict[int, int]] = {}
         for cell, code in changes:
             for place, row, answers in self._asked.get(cell, ()):
@@ -149,25 +164,29 @@ class Tables:
                         found[place][row] = answer
                     else:
                         found[place] = {row: answer}
+        for sheet, row in printed:
+            for place, number in enumerate(self._sheets):
+                if number == sheet:
+                    found.setdefault(place, {}).setdefault(row, self._held[place][row])
         return found
 
     def _affected(self, touched: Iterable[int]) -> list[int]:
         lists = [self._pairs_of[place] for place in touched]
         return lists[0] if len(lists) == 1 else list(dict.fromkeys([place for places in lists for place in places]))
 
-    def _moved_single(self, touched: dict[int, dict[int, int]]) -> dict[int, list[int]]:
+    def _moved_single(self, touched: dict[int, dict[int, int]], printed: Moved) -> dict[int, list[int]]:
         """The new counts of the features whose counts change; swaps change none."""
         found: dict[int, list[int]] = {}
         for place, rows in touched.items():
             counts, held, copies = list(self._single[place]), self._held[place], self._copies[place]
             for row, answer in rows.items():
                 counts[held[row]] -= copies[row]
-                counts[answer] += copies[row]
+                counts[answer] += printed.get((self._sheets[place], row), copies[row]) if printed else copies[row]
             if counts != self._single[place]:
                 found[place] = counts
         return found
 
-    def _moved_double(self, place: int, touched: dict[int, dict[int, int]]) -> dict[int, int]:
+    def _moved_double(self, place: int, touched: dict[int, dict[int, int]], printed: Moved) -> dict[int, int]:
         one, other = self._pairs[place]
         width, copies = self._sizes[other], self._copies[one]
         firsts, seconds = self._held[one], self._held[other]
@@ -178,5 +197,6 @@ class Tables:
             old = first * width + second
             new = left.get(row, first) * width + right.get(row, second)
             moved[old] = moved.get(old, 0) - many
-            moved[new] = moved.get(new, 0) + many
+            after = printed.get((self._sheets[one], row), many) if printed else many
+            moved[new] = moved.get(new, 0) + after
         return moved

@@ -1,9 +1,9 @@
 """Cheaper mends near a mend: most rows stay as they are in it, and the others are open."""
 
 import random
-from collections import defaultdict
 from collections.abc import Sequence
 
+from generator.solve.alike import rows_of
 from generator.solve.clock import Clock
 from generator.solve.program import Codes, Program
 from generator.solve.sat.encode import Encoding
@@ -17,10 +17,7 @@ class Neighbourhoods:
     """Draws rows to be open, the changed ones first; how many are open grows and shrinks with how it goes."""
 
     def __init__(self, program: Program, encoding: Encoding, clock: Clock) -> None:
-        rows: dict[tuple[str, int], list[int]] = defaultdict(list)
-        for place, variable in enumerate(program.variables):
-            rows[variable.owner, variable.row].append(place)
-        self._rows = list(rows.values())
+        self._rows = list(rows_of(program).values())
         self._encoding = encoding
         self._clock = clock
         self._draw = random.Random(0)
@@ -47,16 +44,10 @@ class Neighbourhoods:
     def _fixed(self, best: Codes, given: Codes) -> list[int]:
         """Literals of the rows that stay as they are."""
         changed = [row for row, cells in enumerate(self._rows) if any(best[cell] != given[cell] for cell in cells)]
-        others = [row for row in range(len(self._rows)) if row not in set(changed)]
-        count = min(self._open, len(changed))
-        opened = {
-            *self._draw.sample(changed, count),
-            *self._draw.sample(others, min(self._open, len(others))),
-        }
-        cells = self._encoding.literals.cells
-        return [
-            cells[cell][best[cell]] for row, members in enumerate(self._rows) if row not in opened for cell in members
-        ]
+        others = sorted(set(range(len(self._rows))).difference(changed))
+        opened = {row for rows in (changed, others) for row in self._draw.sample(rows, min(self._open, len(rows)))}
+        keep = self._encoding.literals.of(best)
+        return [keep[cell] for row, cells in enumerate(self._rows) if row not in opened for cell in cells]
 
     def _grow(self) -> None:
         self._open = min(self._open * 3 // 2, max(8, int(len(self._rows) * _MOST_SHARE)))

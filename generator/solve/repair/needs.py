@@ -4,6 +4,7 @@ from collections import Counter, defaultdict
 from collections.abc import Iterable, Sequence
 from typing import NamedTuple
 
+from generator.solve.alike import Row, rows_of
 from generator.solve.clock import Clock
 from generator.solve.program import Codes, Distinct, Element, Program, Sum, Term, excess, variables_of, worth
 
@@ -49,16 +50,13 @@ def apart(found: Sequence[Need]) -> list[Need]:
     return chosen
 
 
-def suspects(found: Sequence[Need], program: Program) -> list[list[int]]:
+def suspects(found: Sequence[Need], program: Program) -> list[Row]:
     """Rows, as their cells, that take part in needs; those first that are most likely to hold a wrong cell."""
     score: dict[int, float] = defaultdict(float)
     for need in found:
         for cell in need.cells:
             score[cell] += need.changes / len(need.cells)
-    rows: dict[tuple[str, int], list[int]] = defaultdict(list)
-    for place, variable in enumerate(program.variables):
-        rows[variable.owner, variable.row].append(place)
-    return sorted(rows.values(), key=lambda cells: (-sum(score[cell] for cell in cells), cells))
+    return sorted(rows_of(program).values(), key=lambda cells: (-sum(score[cell] for cell in cells), cells))
 
 
 def _of_sum(total: Sum, given: Codes, prices: Sequence[int]) -> list[Need]:

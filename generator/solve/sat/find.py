@@ -8,7 +8,7 @@ from typing import NamedTuple
 
 from generator.solve.clock import Clock
 from generator.solve.program import Codes, Program
-from generator.solve.sat.encode import Encoding
+from generator.solve.sat.encode import LARGEST_PROGRAM, Encoding
 from generator.solve.sat.symmetry import order_alike_rows
 
 _NONE_FIXED: Mapping[int, int] = MappingProxyType({})
@@ -28,10 +28,12 @@ class Answer(NamedTuple):
     Attributes:
         status: FOUND with a deck, NONE where it is proven that there is none, UNDECIDED where the clock ended first.
         codes: the deck; None unless it was found.
+        too_large: whether the program is too large to be looked at.
     """
 
     status: Status
     codes: Codes | None = None
+    too_large: bool = False
 
 
 def find(
@@ -43,6 +45,7 @@ def find(
     symmetry: bool = False,
     seed: int = 0,
     conflicts: int | None = None,
+    largest: int = LARGEST_PROGRAM,
 ) -> Answer:
     """A deck that keeps every demand, or a proof that there is none.
 
@@ -51,15 +54,18 @@ def find(
         start: a deck near which to look first; without it the given values, and random ones by `seed` for the others.
         symmetry: whether rows that are alike may be put in order, which shortens proofs but moves away from `start`.
         conflicts: after how many contradictions it gives up; None for as many as the time allows.
+        largest: how many literals the program may need; it is UNDECIDED with more.
 
     Raises:
         SolverMissingError: python-sat is not installed.
     """
     if clock.over:
         return Answer(Status.UNDECIDED)
-    encoding = Encoding(program, clock)
+    encoding = Encoding(program, clock, largest=largest)
     try:
-        if symmetry and encoding.whole:
+        if not encoding.whole:
+            return Answer(Status.UNDECIDED, too_large=encoding.too_large)
+        if symmetry:
             order_alike_rows(encoding, frozenset(fixed))
         cells = encoding.literals.cells
         encoding.prefer(_first(program, seed) if start is None else start)

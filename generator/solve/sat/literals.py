@@ -1,22 +1,11 @@
 """Cells as literals, and what terms are worth as literals: decision diagrams, each node of which is made once."""
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Sequence
 from itertools import pairwise
-from typing import NamedTuple, TypeAlias
 
 from generator.solve.program import Codes, Element, Some, Term, Variable, Weights
+from generator.solve.sat.plans import Compare, Plan, Shape, plan_of
 from generator.solve.sat.solver import Solver
-
-
-class Plan(NamedTuple):
-    """What a function of a term's cells is after each value of its cell at `place`."""
-
-    place: int
-    children: "tuple[Shape, ...]"
-
-
-Shape: TypeAlias = bool | Plan
-Test: TypeAlias = Callable[[int], bool]
 
 
 class Literals:
@@ -28,7 +17,7 @@ class Literals:
         solver.add((self.true,))
         self._nodes: dict[tuple[int, tuple[int, ...]], int] = {}
         self._gates: dict[tuple[int, ...], int] = {}
-        self._plans: dict[tuple[int, tuple[int, ...], str, int], Shape] = {}
+        self._plans: dict[tuple[int, tuple[int, ...], Compare, int], Shape] = {}
         self._steps: dict[int, tuple[int, ...]] = {}
         self._kept: dict[int, Weights] = {}
         self.cells = [self._cell(len(variable.domain)) for variable in variables]
@@ -57,13 +46,13 @@ class Literals:
         if not isinstance(element, Term):
             return 0, [(element.weight, self.present(element))]
         steps = self._weights(element)
-        found = [(high - low, self._compare(element, "least", high)) for low, high in pairwise(steps)]
+        found = [(high - low, self.compare(element, Compare.LEAST, high)) for low, high in pairwise(steps)]
         return steps[0], found
 
     def present(self, element: Element) -> int:
         """True where an element is not worth 0."""
         if isinstance(element, Term):
-            return self._compare(element, "not", 0)
+            return self.compare(element, Compare.OTHER, 0)
         if not element.weight:
             return -self.true
         inner = [self.present(part) for part in element.parts]
@@ -71,9 +60,15 @@ class Literals:
             return self.either(inner)
         return -self.either([-literal for literal in inner])
 
-    def equal(self, term: Term, number: int) -> int:
-        """True where a term is worth just this."""
-        return self._compare(term, "equal", number)
+    def compare(self, term: Term, compare: Compare, number: int) -> int:
+        """True where a term is worth at least, just, or anything but a number."""
+        sizes = tuple([len(self.cells[variable]) for variable in term.variables])
+        key = (id(term.weights), sizes, compare, number)
+        shape = self._plans.get(key)
+        if shape is None:
+            self._kept[id(term.weights)] = term.weights
+            shape = self._plans[key] = plan_of(term.weights, sizes, compare, number)
+        return self._literal(shape, term.variables)
 
     def numbers(self, term: Term) -> tuple[int, ...]:
         """All that a term may be worth, from the least."""
@@ -118,19 +113,16 @@ class Literals:
             found = self._steps[id(term.weights)] = tuple(sorted({0, *term.weights.values()}))
         return found
 
-    def _compare(self, term: Term, how: str, number: int) -> int:
-        sizes = tuple([len(self.cells[variable]) for variable in term.variables])
-        key = (id(term.weights), sizes, how, number)
-        shape = self._plans.get(key)
-        if shape is None:
-            self._kept[id(term.weights)] = term.weights
-            shape = self._plans[key] = _plan(term.weights, sizes, _test(how, number))
-        return self._literal(shape, term.variables)
-
     def _literal(self, shape: Shape, variables: tuple[int, ...]) -> int:
         if isinstance(shape, bool):
             return self.true if shape else -self.true
-        children = tuple([self._literal(child, variables) for child in shape.children])
+        true, false = self.true, -self.true
+        children = tuple(
+            [
+                true if child is True else false if child is False else self._literal(child, variables)
+                for child in shape.children
+            ]
+        )
         return self._node(variables[shape.place], children)
 
     def _node(self, variable: int, children: tuple[int, ...]) -> int:
@@ -159,36 +151,3 @@ class Literals:
                 self._solver.add((-literal, -node, child))
                 self._solver.add((-literal, node, -child))
         return node
-
-
-def _test(how: str, number: int) -> Test:
-    if how == "least":
-        return lambda worth: worth >= number
-    if how == "not":
-        return lambda worth: worth != number
-    return lambda worth: worth == number
-
-
-def _plan(weights: Weights, sizes: tuple[int, ...], test: Test) -> Shape:
-    """Where a weight passes a test, as a decision over the cells in order."""
-    otherwise = test(0)
-    exceptions = {
-        key: passes for key, worth in weights.items() if (passes := test(worth)) != otherwise and _fits(key, sizes)
-    }
-    return _decide(exceptions, otherwise, sizes, 0)
-
-
-def _fits(key: tuple[int, ...], sizes: tuple[int, ...]) -> bool:
-    return all(code < size for code, size in zip(key, sizes, strict=True))
-
-
-def _decide(rest: Mapping[tuple[int, ...], bool], otherwise: bool, sizes: tuple[int, ...], place: int) -> Shape:
-    if not rest:
-        return otherwise
-    if place == len(sizes):
-        return not otherwise
-    after: dict[int, dict[tuple[int, ...], bool]] = {}
-    for key, passes in rest.items():
-        after.setdefault(key[0], {})[key[1:]] = passes
-    children = tuple([_decide(after.get(code, {}), otherwise, sizes, place + 1) for code in range(sizes[place])])
-    return children[0] if all(child == children[0] for child in children) else Plan(place, children)

@@ -29,7 +29,6 @@ class Solver:
     def __init__(self) -> None:
         self._engine = _engine()
         self._variables = 0
-        self._phases: list[int] = []
         self._true: set[int] = set()
         self._impossible = False
 

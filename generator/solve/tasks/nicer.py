@@ -6,6 +6,7 @@ from typing import NamedTuple
 from generator.check.fold import domain_of
 from generator.model.game import Game
 from generator.solve.clock import Clock
+from generator.solve.local.moves import COPIES
 from generator.solve.objectives.improve import improve
 from generator.solve.objectives.repeats import Repeats
 from generator.solve.objectives.sheet import Given, Objective, Sheet
@@ -86,7 +87,7 @@ def sheets_of(game: Game, program: Program) -> list[Sheet]:
     for owner, cards, fields in owners(game):
         if owner not in wanted:
             continue
-        open_ = {field for name, _, field in places if name == owner and field != "copies"}
+        open_ = {field for name, _, field in places if name == owner and field != COPIES}
         names = [
             name
             for name, field in fields.items()
@@ -100,5 +101,6 @@ def sheets_of(game: Game, program: Program) -> list[Sheet]:
             )
             for row, card in enumerate(cards)
         )
-        sheets.append(Sheet(owner, tuple(names), rows, tuple(card.copies for card in cards)))
+        open_copies = {row: place for (name, row, field), place in places.items() if (name, field) == (owner, COPIES)}
+        sheets.append(Sheet(owner, tuple(names), rows, tuple(card.copies for card in cards), open_copies))
     return sheets

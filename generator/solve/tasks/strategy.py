@@ -9,9 +9,13 @@ from generator.solve.clock import Clock
 from generator.solve.explain.linear import linear_proof
 from generator.solve.local.search import Found, search
 from generator.solve.program import Codes, Program
+from generator.solve.sat.encode import LARGEST_PROGRAM
 from generator.solve.sat.find import Status, find
 
 __all__ = ["Outcome", "Status", "find_deck", "is_possible"]
+
+ROUNDS_ALONE = 4
+"""Rounds of local search after the first where the program is too large for satisfiability."""
 
 PROOF_SECONDS = 10.0
 DAY = 86_400.0
@@ -48,7 +52,14 @@ class Outcome(NamedTuple):
     means: Means = Means.NOTHING
 
 
-def find_deck(program: Program, clock: Clock, *, seed: int = 0, fixed: Mapping[int, int] | None = None) -> Outcome:
+def find_deck(
+    program: Program,
+    clock: Clock,
+    *,
+    seed: int = 0,
+    fixed: Mapping[int, int] | None = None,
+    largest: int = LARGEST_PROGRAM,
+) -> Outcome:
     """A deck in which every demand holds, soft ones too.
 
     Args:
@@ -56,6 +67,7 @@ def find_deck(program: Program, clock: Clock, *, seed: int = 0, fixed: Mapping[i
         clock: when to come back.
         seed: the same seed gives the same deck, where the clock does not end the search.
         fixed: cells that must have a certain code.
+        largest: how many literals the program may need to be searched by satisfiability; with more, that is left out.
     """
     given = dict(fixed or {})
     size = len(program.variables)
@@ -67,27 +79,33 @@ def find_deck(program: Program, clock: Clock, *, seed: int = 0, fixed: Mapping[i
 
     steps = min(MANY_STEPS, FEW_STEPS + STEPS_A_CELL * size)
     found = near(steps, 0)
-    if found.excess and linear_proof(program, clock.part(0.3, PROOF_SECONDS), fixed=given) is not None:
+    if not found.excess:
+        return Outcome(Status.FOUND, found.codes, Means.LOCAL)
+    if not clock.over and linear_proof(program, clock.part(0.3, PROOF_SECONDS), fixed=given) is not None:
         return Outcome(Status.NONE, None, Means.COUNTING)
+    too_large = False
     for turn in count():
-        if found.excess:
-            found = near(LONGER * steps * GROWTH**turn, turn + 1)
+        if clock.over or (too_large and turn > ROUNDS_ALONE):
+            break
+        if turn:
+            clock.tell(f"round {turn + 1} of the search")
+        found = near(LONGER * steps * GROWTH**turn, turn + 1)
         if not found.excess:
             return Outcome(Status.FOUND, found.codes, Means.LOCAL)
-        answer = find(
-            program,
-            clock,
-            fixed=given,
-            start=found.codes,
-            symmetry=bool(turn % 2) and not given,
-            seed=seed + turn,
-            conflicts=CONFLICTS * GROWTH**turn,
-        )
-        if answer.status is not Status.UNDECIDED:
-            return Outcome(answer.status, answer.codes, Means.SATISFIABILITY)
-        if clock.over:
-            break
-        clock.tell(f"round {turn + 2} of the search")
+        if not too_large:
+            answer = find(
+                program,
+                clock,
+                fixed=given,
+                start=found.codes,
+                symmetry=bool(turn % 2) and not given,
+                seed=seed + turn,
+                conflicts=CONFLICTS * GROWTH**turn,
+                largest=largest,
+            )
+            if answer.status is not Status.UNDECIDED:
+                return Outcome(answer.status, answer.codes, Means.SATISFIABILITY)
+            too_large = answer.too_large
     return Outcome(Status.UNDECIDED, found.codes)
 
 

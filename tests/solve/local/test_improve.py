@@ -7,6 +7,7 @@ from hypothesis import assume, given, settings
 from hypothesis import strategies as st
 
 from generator.solve.clock import Clock
+from generator.solve.local.moves import Moves
 from generator.solve.local.search import search
 from generator.solve.objectives.improve import improve
 from generator.solve.objectives.repeats import Repeats
@@ -73,6 +74,27 @@ def test_open_counts_become_even() -> None:
     assert (found.before, found.after) == (1.0, 0.0)
 
 
+def test_open_copies_become_even_where_their_total_is_fixed() -> None:
+    rows = range(4)
+    cells = [variable(row, "copies", tuple(range(18))) for row in rows]
+    total = Sum(tuple(Term((row,), {(number,): number for number in range(18)}) for row in rows), 18, 18)
+    deck = program(cells, total)
+    spread = Spread(deck, sheets_of(deck))
+    found = improve(deck, [9, 0, 0, 9], spread, Clock(), seed=0, steps=2000)
+    assert sorted(found.codes) == [4, 4, 5, 5]
+    assert found.before == pytest.approx((4 * 162 / 18**2 - 1) / 3)
+    assert spread.words([9, 0, 0, 9], found.codes) == "copies of a row: 0..9 -> 4..5"
+
+
+def test_copies_are_handed_on_only_where_both_rows_may_have_the_new_number() -> None:
+    cells = [variable(0, "copies", (0, 2, 5)), variable(1, "copies", (1, 3, 4)), variable(2, "height", (1, 2))]
+    moves = Moves(program(cells), range(3), Random(0))
+    found = {tuple(moves.hand_on(0, [1, 0, 0])) for _ in range(200)}
+    assert found == {(), ((0, 0), (1, 1))}
+    assert moves.hand_on(2, [1, 0, 0]) == []
+    assert not Moves(program(cells), [2], Random(0)).has_copies
+
+
 def test_only_free_cells_change() -> None:
     deck = program([variable(row, "height", (1, 2, 3)) for row in range(9)])
     found = improve(deck, [0] * 9, Repeats(deck, sheets_of(deck)), Clock(), seed=0, free=[2, 5], steps=500)
@@ -106,9 +128,13 @@ def test_a_clock_that_is_over_gives_the_deck_back() -> None:
 
 @pytest.mark.parametrize("kind", ["spread", "repeats", "wishes"])
 @settings(max_examples=20, deadline=None)
-@given(deck=programs(6), seed=st.integers(0, 99))
-def test_a_measure_kept_up_to_date_is_the_measure(kind: str, deck: Program, seed: int) -> None:
+@given(deck=programs(6), seed=st.integers(0, 99), copies=st.booleans())
+def test_a_measure_kept_up_to_date_is_the_measure(kind: str, deck: Program, seed: int, copies: bool) -> None:
     random = Random(seed)
+    if copies:
+        deck = deck._replace(
+            variables=tuple(one._replace(field="copies") if one.field == "b" else one for one in deck.variables)
+        )
     sizes = [len(one.domain) for one in deck.variables]
     codes = [random.randrange(size) for size in sizes]
     objective = objective_of(deck, kind)

@@ -56,6 +56,25 @@ def test_names_and_fields_that_are_given_are_not_compared() -> None:
     assert {(pair.one, pair.other) for pair in spread.strengths([0] * 60)} == {("lamp", "height"), ("lamp", "star")}
 
 
+def test_open_copies_are_those_of_the_deck() -> None:
+    deck = program([variable(0, "lamp", (0, 1)), variable(0, "copies", (0, 1, 3)), variable(1, "copies", (1, 2))])
+    rows = ((0, Given("red")), (Given(1), Given("blue")), (Given(0), Given("blue")))
+    sheet = Sheet("deck", ("lamp", "colour"), rows, (9, 9, 0), {0: 1, 1: 2})
+    spread = Spread(deck, [sheet])
+    # One red 0 and one blue 1: together, and even. Then three and one: uneven lamps and copies, (2 * 10 / 16 - 1) each;
+    # the copies weigh as much as the two fields.
+    assert spread.value([0, 1, 0]) == pytest.approx(1)
+    assert spread.value([0, 2, 0]) == pytest.approx(1 + 0.25 + 2 * 0.25)
+    assert Repeats(deck, [sheet]).value([1, 2, 1]) == 10
+
+
+def test_where_nothing_is_compared_there_is_nothing_to_tell() -> None:
+    deck = program([variable(0, "height", (1, 2))])
+    assert Spread(deck, [Sheet("deck", (), ((),), (1,))]).words([0], [1]) == ""
+    two = program([variable(row, "height", (1, 2)) for row in range(2)])
+    assert Spread(two, sheets_of(two)).words([0, 0], [0, 1]) == "unevenness of values: 1.00 -> 0.00, 0 is best"
+
+
 def test_repeats_are_pairs_of_cards_alike_in_what_is_looked_for() -> None:
     deck = program([variable(row, "lamp", (0, 1)) for row in range(3)])
     rows = tuple((row, Given(f"name {row}")) for row in range(3))

@@ -10,6 +10,7 @@ from hypothesis import strategies as st
 
 from generator.solve.clock import Clock
 from generator.solve.program import Codes, Constraint, Distinct, Program, Sum, Term, Weights, broken
+from generator.solve.repair import repair as repair_module
 from generator.solve.repair.limit import Limit
 from generator.solve.repair.needs import Need, apart, needs, suspects
 from generator.solve.repair.repair import repair
@@ -85,7 +86,7 @@ def test_needs_of_sums_that_share_no_cell_add_up() -> None:
 def test_the_row_in_most_needs_is_suspected_first() -> None:
     of = program([[3, 2]] * 3, [], [0] * 6)
     found = [Need((0, 2), 1), Need((3, 5), 1)]
-    assert suspects(found, of) == [[2, 3], [0, 1], [4, 5]]
+    assert suspects(found, of) == [(2, 3), (0, 1), (4, 5)]
 
 
 def test_one_cell_that_brings_more_is_counted_first() -> None:
@@ -173,6 +174,42 @@ def test_a_deck_broken_by_a_few_edits_is_mended_by_no_more() -> None:
     assert mend.proven
     assert mend.cost is not None
     assert 0 < mend.cost <= 5
+    assert mend.codes is not None
+    assert broken(wrong, mend.codes) == []
+
+
+def test_a_deck_too_large_for_satisfiability_is_mended_and_nothing_is_proven_that_is_not_seen() -> None:
+    # A ring of rows in which neighbours differ: two rows must change, and each sum by itself needs only one.
+    alike: Weights = {(0, 0): 1, (1, 1): 1}
+    pairs: list[Constraint] = [Sum((Term((row, (row + 1) % 6), alike),), 0, 0) for row in range(6)]
+    of = program([[2]] * 6, pairs, [0, 1, 0, 0, 1, 0])
+    told: list[str] = []
+    mend = repair(of, Clock(tell=told.append), largest=10)
+    whole = repair(of, Clock())
+    assert (mend.cost, mend.bound, mend.proven, mend.impossible) == (3, 2, False, False)
+    assert mend.codes is not None
+    assert broken(of, mend.codes) == []
+    assert (whole.cost, whole.bound, whole.proven) == (3, 3, True)
+    odd = program(
+        [[2]] * 3,
+        [
+            pair._replace(parts=(Term((row, (row + 1) % 3), alike),))
+            for row, pair in enumerate(pairs[:3])
+            if isinstance(pair, Sum)
+        ],
+        [0, 1, 0],
+    )
+    assert repair(odd, Clock(), largest=10) == (None, None, 1, False, False)
+    assert repair(odd, Clock()).impossible
+
+
+def test_a_deck_too_large_for_satisfiability_is_mended_as_long_as_better_mends_are_found(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(repair_module, "_FIRST_WALKS", 0)
+    _, of = deck_of(20)
+    wrong = of._replace(variables=tuple(cell._replace(given=0) for cell in of.variables))
+    mend = repair(wrong, Clock(), largest=10)
     assert mend.codes is not None
     assert broken(wrong, mend.codes) == []
 

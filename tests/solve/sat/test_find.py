@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 from generator.solve.clock import Clock
 from generator.solve.program import Constraint, Distinct, Program, Sum, Term, Weights, broken
 from generator.solve.sat import cardinality, encode
-from generator.solve.sat.find import Status, find
+from generator.solve.sat.find import Answer, Status, find
 from generator.solve.sat.solver import Solver, SolverMissingError
 from generator.solve.sat.symmetry import open_groups
 from tests.solve.sat.small import program, programs, solutions
@@ -31,7 +31,7 @@ def test_a_total_that_can_be_met_is_met() -> None:
 
 
 def test_a_total_that_is_too_high_is_proven_impossible() -> None:
-    assert find(program([[3]] * 4, [total(range(4), 9, None)]), Clock()) == (Status.NONE, None)
+    assert find(program([[3]] * 4, [total(range(4), 9, None)]), Clock()) == Answer(Status.NONE)
 
 
 def test_the_deck_to_start_from_is_kept_where_it_fits() -> None:
@@ -40,7 +40,7 @@ def test_the_deck_to_start_from_is_kept_where_it_fits() -> None:
 
 
 def test_an_ended_clock_leaves_it_undecided() -> None:
-    assert find(program([[3]], [total(range(1), 1, 1)]), Clock(0)) == (Status.UNDECIDED, None)
+    assert find(program([[3]], [total(range(1), 1, 1)]), Clock(0)) == Answer(Status.UNDECIDED)
 
 
 def test_a_clock_that_ends_while_the_constraints_are_put_leaves_it_undecided() -> None:
@@ -71,7 +71,7 @@ def test_a_start_that_keeps_every_demand_is_the_deck_found(of: Program, data: st
     decks = solutions(of)
     if decks:
         start = data.draw(st.sampled_from(decks))
-        assert find(of, Clock(), start=start) == (Status.FOUND, list(start))
+        assert find(of, Clock(), start=start) == Answer(Status.FOUND, list(start))
 
 
 @settings(max_examples=60, deadline=None)
