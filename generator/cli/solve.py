@@ -3,7 +3,7 @@
 import os
 import re
 import signal
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager, suppress
 from pathlib import Path
 from types import FrameType
@@ -18,6 +18,7 @@ from generator.cli.main import OK, PROBLEMS
 
 if TYPE_CHECKING:
     from generator.solve.clock import Clock, Tell
+    from generator.solve.request import Mode
 
 _UNITS = {"": 1.0, "s": 1.0, "m": 60.0, "min": 60.0, "h": 3600.0}
 _path = click.Path(path_type=Path, dir_okay=False)
@@ -40,9 +41,9 @@ class _Duration(click.ParamType[float]):
 @click.command()
 @project_argument
 @game_option
-@click.option("--repair", "mode", flag_value="repair", help="Mend the deck with the fewest edits.")
-@click.option("--explain", "mode", flag_value="explain", help="Say why no deck can pass the checks.")
-@click.option("--count", "mode", flag_value="count", help="Say how many different decks pass the checks.")
+@click.option("--repair", is_flag=True, help="Mend the deck with the fewest edits.")
+@click.option("--explain", is_flag=True, help="Say why no deck can pass the checks.")
+@click.option("--count", is_flag=True, help="Say how many different decks pass the checks.")
 @click.option("--write", is_flag=True, help="Write the values into the files they stand in.")
 @click.option("--to", type=_path, metavar="FILE", help="Write to FILE instead: the YAML file changed, or a CSV table.")
 @click.option("--data", metavar="FILE", help="Solve this table by itself: CSV, XLSX, ODS, JSON or YAML.")
@@ -65,7 +66,9 @@ class _Duration(click.ParamType[float]):
 def solve(
     project: Path,
     games: tuple[str, ...],
-    mode: str | None,
+    repair: bool,
+    explain: bool,
+    count: bool,
     write: bool,
     to: Path | None,
     data: str | None,
@@ -100,14 +103,14 @@ def solve(
     from generator import solving
     from generator.solve.request import Mode, Request
 
-    asked = Mode(mode or "fill")
+    asked = _mode({Mode.REPAIR: repair, Mode.EXPLAIN: explain, Mode.COUNT: count}, Mode.FILL)
     wanted = write or to is not None
     if data is not None and (project != Path() or games):
         raise click.UsageError("--data solves a table without a game, so PROJECT and --game have no place beside it")
     if (data is None) != (rules is None):
         raise click.UsageError("--data FILE and --rules FILE go together")
     if asked in (Mode.EXPLAIN, Mode.COUNT) and wanted:
-        raise click.UsageError(f"--{mode} finds no deck, so there is nothing to write")
+        raise click.UsageError(f"--{asked.value} finds no deck, so there is nothing to write")
     if asked is not Mode.REPAIR and (keep or lock):
         raise click.UsageError(f"--{'keep' if keep else 'lock'} goes with --repair")
     if write and to:
@@ -127,13 +130,21 @@ def solve(
         click.echo(solving.answer_json(solved, files, written, problems), nl=False)
         return OK if ok else PROBLEMS
     show_problems(problems, quiet)
-    for line in solving.answer_text(solved, request, quiet):
+    for line in solving.answer_text(solved, request, quiet, diff=bool(files)):
         click.echo(legible(line))
     if not quiet:
         _show_diff(solving.diff_text(files))
         targets = [rewrite.target for rewrite in files]
         _tell_written(targets, wanted, written, bool(problems.errors))
     return OK if ok else PROBLEMS
+
+
+def _mode(flags: Mapping["Mode", bool], usual: "Mode") -> "Mode":
+    """The one mode that is asked for, or the usual one."""
+    given = [mode for mode, wanted in flags.items() if wanted]
+    if len(given) > 1:
+        raise click.UsageError(f"{' and '.join(f'--{mode.value}' for mode in given)} exclude each other")
+    return given[0] if given else usual
 
 
 def _show_diff(lines: Sequence[str]) -> None:

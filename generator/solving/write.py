@@ -22,6 +22,8 @@ _YAML = (".yaml", ".yml")
 _TABLES = {".csv": ",", ".tsv": "\t"}
 """Endings of tables that are written anew, with what separates their cells."""
 
+_INTO_EACH = "use --write, which writes into each of them"
+
 
 class Rewrite(NamedTuple):
     """A file with what was found in it.
@@ -70,7 +72,7 @@ def rewritten(solved: Solved, to: Path | None, problems: Problems) -> list[Rewri
         for file, own in changes_of(answer, reported).items():
             changes.setdefault(file, []).extend(own)
     if to is not None and _ending(to) in _TABLES and {_ending(PurePath(file)) for file in changes} != {_ending(to)}:
-        return _new_table(found, to, problems)
+        return _new_table(found, to, list(changes), problems)
     problems.extend(reported)
     if reported.errors or (to is not None and not _fits(changes, to, problems)):
         return []
@@ -87,7 +89,7 @@ def _fits(files: Iterable[str], to: Path, problems: Problems) -> bool:
     names = list(files)
     if len(names) > 1:
         message = f"the values stand in {len(names)} files: {', '.join(names)}"
-        problems.add(SOLVE_TARGET.at(Span(to.as_posix()), message, "use --write, which writes into each of them"))
+        problems.add(SOLVE_TARGET.at(Span(to.as_posix()), message, _INTO_EACH))
         return False
     if any(_ending(to) in _YAML and _ending(PurePath(name)) not in _YAML for name in names):
         message = f"the values stand in {names[0]}, which is no YAML file"
@@ -113,13 +115,15 @@ def _rewrite(
     return None if new is None else Rewrite(file, to or path, read.data, new)
 
 
-def _new_table(found: Sequence[Answer], to: Path, problems: Problems) -> list[Rewrite]:
-    """The one component that was solved, as a table of its own."""
+def _new_table(found: Sequence[Answer], to: Path, sources: Sequence[str], problems: Problems) -> list[Rewrite]:
+    """The one component that was solved, as a table of its own; `sources` are the files that the values stand in."""
     names = list(dict.fromkeys((answer.game.key, edit.component) for answer in found for edit in answer.edits))
     if len(names) > 1:
         listed = ", ".join(owner for _, owner in names)
         message = f"a table holds one component, but values were found for {listed}"
-        problems.add(SOLVE_TARGET.at(Span(to.as_posix()), message, "use --write, or write to a .yaml file"))
+        one_yaml = len(sources) == 1 and _ending(PurePath(sources[0])) in _YAML
+        hint = "use --write, or write to a .yaml file" if one_yaml else _INTO_EACH
+        problems.add(SOLVE_TARGET.at(Span(to.as_posix()), message, hint))
         return []
     files = []
     for answer in found:

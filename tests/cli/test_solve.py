@@ -6,6 +6,7 @@ import re
 import signal
 import subprocess
 import sys
+import tempfile
 import time
 from pathlib import Path
 from random import Random
@@ -13,6 +14,7 @@ from random import Random
 import pytest
 
 from generator.cli.main import OK, PROBLEMS, USAGE, run
+from tests.load.workbooks import rows, xlsx
 from tests.project.tree import ROOT
 
 GAME = """\
@@ -141,6 +143,9 @@ def test_options_that_exclude_each_other(project: Path) -> None:
         ["--explain", "--write"],
         ["--count", "--to", "a.csv"],
         ["--keep", "height"],
+        ["--repair", "--explain"],
+        ["--explain", "--count"],
+        ["--count", "--repair", "--within", "5s"],
         ["--write", "--to", "a.csv"],
         ["--within", "soon"],
         ["--within", "0s"],
@@ -210,16 +215,41 @@ def endless(folder: Path) -> Path:
     return write(folder, f"{head}{cards}checks:\n{''.join(sums)}")
 
 
+DRIVER = """
+import sys
+from contextlib import contextmanager
+from pathlib import Path
+from generator.cli import main, solve
+inner, ready = solve._clock, Path(sys.argv.pop(1))
+@contextmanager
+def told(*asked):
+    with inner(*asked) as clock:
+        ready.touch()
+        yield clock
+solve._clock = told
+main.main()
+"""
+"""Runs the command, and makes a file as soon as it listens for Ctrl-C."""
+
+
 def stopped(project: Path, *options: str, after: float, again: float = 0.0) -> tuple[int, str, str]:
-    """The command's exit code and what it prints where Ctrl-C is pressed after some seconds, and perhaps again."""
-    command = [sys.executable, "-m", "generator", "solve", str(project), "--within", "1h", *options]
-    process = subprocess.Popen(command, cwd=ROOT, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True)
+    """The command's exit code and what it prints where Ctrl-C is pressed while it searches, and perhaps again.
+
+    Args:
+        after: seconds between the search's beginning and Ctrl-C; again: until the second one, 0 for none.
+    """
+    with tempfile.TemporaryDirectory() as folder:
+        ready = Path(folder) / "ready"
+        command = [sys.executable, "-c", DRIVER, str(ready), "solve", str(project), "--within", "1h", *options]
+        process = subprocess.Popen(command, cwd=ROOT, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True)
+        while not ready.exists() and process.poll() is None:
+            time.sleep(0.01)
     time.sleep(after)
     process.send_signal(signal.SIGINT)
     if again:
         time.sleep(again)
         process.send_signal(signal.SIGINT)
-    out, err = process.communicate(timeout=60)
+    out, err = process.communicate(timeout=120)
     return process.returncode, out, err
 
 
@@ -228,7 +258,7 @@ def stopped(project: Path, *options: str, after: float, again: float = 0.0) -> t
 def test_ctrl_c_ends_the_search_with_what_there_is(tmp_path: Path, mode: str) -> None:
     project = endless(tmp_path)
     before = text(project)
-    code, out, err = stopped(project, mode, after=2.5)
+    code, out, err = stopped(project, mode, after=1.5)
     assert err == "\nstopping; the best so far follows\n"
     assert "different decks pass the checks" in out if mode == "--count" else "not decided in time" in out
     assert code == PROBLEMS
@@ -236,7 +266,7 @@ def test_ctrl_c_ends_the_search_with_what_there_is(tmp_path: Path, mode: str) ->
 
 
 @POSIX
-@pytest.mark.parametrize("after", [0.6, 0.9, 1.2, 1.6])
+@pytest.mark.parametrize("after", [0.0, 0.2, 0.6, 1.0])
 def test_ctrl_c_at_any_moment_leaves_no_trace(tmp_path: Path, after: float) -> None:
     project = endless(tmp_path)
     code, _, err = stopped(project, "--write", after=after)
@@ -248,7 +278,7 @@ def test_ctrl_c_at_any_moment_leaves_no_trace(tmp_path: Path, after: float) -> N
 
 @POSIX
 def test_a_second_ctrl_c_leaves(tmp_path: Path) -> None:
-    code, out, err = stopped(endless(tmp_path), after=2.5, again=0.01)
+    code, out, err = stopped(endless(tmp_path), after=1.5, again=0.01)
     assert (code in (PROBLEMS, -signal.SIGINT), out) == (True, "") or "not decided in time" in out
     assert "stopping; the best so far follows" in err
     assert "Traceback" not in err
@@ -324,6 +354,26 @@ def test_what_could_not_be_written_is_told(project: Path, tmp_path: Path, capsys
     told = capsys.readouterr()
     assert "output-unwritable" in told.err and told.out.endswith("Nothing was written.\n")
     assert text(project) == GAME
+
+
+def test_values_that_no_diff_can_show_are_told_one_by_one(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    head, checks = GAME.split("    cards:\n")[0], GAME[GAME.index("checks:") :]
+    write(tmp_path, f"{head}    data: deck.xlsx\n{checks}")
+    lines = (
+        ("id", "colour", "height"),
+        ("ember", "red", "1"),
+        ("torch", "?", "2"),
+        ("pond", "blue", "?"),
+        ("moon", "blue", "1"),
+    )
+    (tmp_path / "deck.xlsx").write_bytes(xlsx({"cards": rows(*lines)}))
+    assert run(["solve", str(tmp_path)]) == PROBLEMS
+    told = capsys.readouterr()
+    assert "cannot be written in place" in told.err
+    assert told.out.splitlines()[-2:] == [
+        "  fill row torch's colour with red (deck.xlsx#cards:3:2)",
+        "  fill row pond's height with 3 (deck.xlsx#cards:4:3)",
+    ]
 
 
 def test_nothing_to_write_is_told(project: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:

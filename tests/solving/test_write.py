@@ -127,7 +127,17 @@ def test_each_file_gets_its_own_values(tmp_path: Path) -> None:
     files = rewritten(found, None, problems)
     assert [file.shown for file in files] == ["more.yaml", "cards.yaml"]
     assert refused(found, tmp_path / "new.yaml")[0].startswith("solve-target: the values stand in 2 files")
-    assert refused(found, tmp_path / "new.csv")[0].startswith("solve-target: a table holds one component")
+    told = refused(found, tmp_path / "new.csv")[0]
+    assert told.startswith("solve-target: a table holds one component")
+    assert told.endswith("use --write, which writes into each of them")
+
+
+def test_several_components_of_one_file_can_go_to_a_yaml_file(tmp_path: Path) -> None:
+    table = "tables:\n  t: {fields: {n: 1..3}, rows: [{n: ?}]}\n"
+    found = solved(tmp_path, table + DATA.replace("data: FILE", "cards: 4"))
+    told = refused(found, tmp_path / "new.csv")[0]
+    assert told.endswith("use --write, or write to a .yaml file")
+    assert "cards: 4" not in written(found, tmp_path / "new.yaml")
 
 
 def test_a_file_that_has_changed_since_is_left_alone(tmp_path: Path) -> None:

@@ -4,6 +4,7 @@ import re
 from collections.abc import Mapping, Sequence
 from fractions import Fraction
 from math import gcd, lcm
+from types import MappingProxyType
 from typing import NamedTuple
 
 from generator.solve.explain.limit import Limit, limit_of
@@ -13,6 +14,8 @@ from generator.solve.explain.rows import BOUND, ONCE, PART, SIZE, Row
 from generator.solve.program import Distinct, Program, Sum, variables_of
 
 CARDS, ROWS = "cards", "rows"
+
+NO_NOUNS: Mapping[str, str] = MappingProxyType({})
 
 _TABLE = "tables."
 
@@ -104,9 +107,15 @@ class Arithmetic(NamedTuple):
         return demanded, room
 
 
-def arithmetic(program: Program, proof: Proof) -> Arithmetic:
-    """The sides of a proof, with multipliers that are as small as can be."""
-    nouns = _nouns(program)
+def arithmetic(program: Program, proof: Proof, nouns: Mapping[str, str] = NO_NOUNS) -> Arithmetic:
+    """The sides of a proof, with multipliers that are as small as can be.
+
+    Args:
+        program: what the proof is about.
+        proof: the proof.
+        nouns: what the rows of owners are called, in the plural; else as the sums about them have it.
+    """
+    nouns = {**_nouns(program), **nouns}
     rows = {owner: (number, nouns[owner]) for owner, number in _rows(program).items()}
     sides: tuple[list[Part], list[Part]] = ([], [])
     for row, multiplier in zip(proof.rows, proof.multipliers, strict=True):
@@ -117,7 +126,8 @@ def arithmetic(program: Program, proof: Proof) -> Arithmetic:
             words = _words(row) if row.inequality.bound > 0 else f"{_words(row)} below 0"
             part = Part(abs(amount), Fraction(abs(multiplier) * scale), words, check, row.kind)
             sides[amount < 0].append(part)
-    for part in _sizes(proof, rows):
+    sizes = _sizes(proof, rows)
+    for part in sizes:
         sides[part.multiplier < 0].append(part._replace(multiplier=abs(part.multiplier)))
     demanded, room = (_ordered(_gathered(side)) for side in sides)
     share = _share([*demanded, *room])
@@ -132,7 +142,7 @@ def arithmetic(program: Program, proof: Proof) -> Arithmetic:
         tuple(dict.fromkeys(_stepped(row) for row in proof.rows if row.steps is not None)),
         _noun(proof, nouns),
         rows,
-        _same(proof),
+        None if sizes else _same(proof),
         limit,
         _bounds(program, proof),
     )
@@ -246,7 +256,13 @@ def _noun(proof: Proof, nouns: Mapping[str, str]) -> str:
 
 
 def _same(proof: Proof) -> Sum | None:
-    """The sum whose own bounds contradict each other."""
-    sources = [row.source for row in proof.rows if row.inequality.bound or row.steps is not None]
-    one = sources[0] if sources and all(source is sources[0] for source in sources) else None
-    return one if isinstance(one, Sum) and len(sources) == 2 else None
+    """The sum whose own bounds contradict each other, where numbers of rows have no part in it."""
+    rows = [row for row in proof.rows if row.kind != SIZE and (row.inequality.bound or row.steps is not None)]
+    if len(rows) != 2 or rows[0].demand != rows[1].demand:
+        return None
+    one, other = rows[0].source, rows[1].source
+    if not isinstance(one, Sum) or not isinstance(other, Sum) or one[3:] != other[3:] or one.parts != other.parts:
+        return None
+    least = [end for end in (one.least, other.least) if end is not None]
+    most = [end for end in (one.most, other.most) if end is not None]
+    return one._replace(least=max(least, default=None), most=min(most, default=None))

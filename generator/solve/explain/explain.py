@@ -4,7 +4,7 @@ from collections.abc import Mapping, Sequence
 from typing import NamedTuple
 
 from generator.solve.clock import Clock
-from generator.solve.explain.arithmetic import Part, arithmetic
+from generator.solve.explain.arithmetic import NO_NOUNS, Part, arithmetic
 from generator.solve.explain.linear import NOTHING_FIXED, Proof, Prover
 from generator.solve.explain.minimal import Feasible, Group, smallest
 from generator.solve.explain.words import sentences, undone
@@ -45,6 +45,7 @@ def explain(
     feasible: Feasible,
     fixed: Mapping[int, int] = NOTHING_FIXED,
     groups: Sequence[Group] = (),
+    nouns: Mapping[str, str] = NO_NOUNS,
 ) -> Explanation | None:
     """The smallest set of checks that contradict each other; None where no contradiction was shown in time.
 
@@ -54,6 +55,7 @@ def explain(
         feasible: whether a program has a deck with certain codes.
         fixed: codes of cells that are given and not in question.
         groups: cells that are given, which may be part of the contradiction.
+        nouns: what the rows of owners are called, in the plural; else as the sums about them have it.
     """
     prover = Prover(program)
     core = smallest(prover, clock.part(SEARCH_SHARE, SEARCH_SECONDS), feasible, fixed, groups)
@@ -67,5 +69,5 @@ def explain(
     proof = prover.shortest(clock, core.demands, codes) or core.proof
     if proof is None:
         return Explanation(checks, names, undone([*checks, *names]), (), (), False, core.minimal)
-    sides = arithmetic(program, proof)
+    sides = arithmetic(program, proof, nouns)
     return Explanation(checks, names, sentences(sides), sides.demanded, sides.room, True, core.minimal, proof)

@@ -127,7 +127,12 @@ class _Sentence:
     def _no_room(self) -> tuple[str, str]:
         if self.asked.kinds == {SIZE}:
             why = "no value is left"
-            return f"There {_are(self.asked)}, but {why} that they could have.", why
+            if self.asked.partly:
+                return f"For {self.asked.terms('and')} {why}.", why
+            return (
+                f"There {_are(self.asked)}, but {why} that {'it' if self.asked.total == 1 else 'they'} could have.",
+                why,
+            )
         why = "there can be none"
         return f"{self.asked.terms()} {self.asked.made()}, but {why}.", why
 

@@ -5,6 +5,7 @@ from collections.abc import Collection, Mapping
 from generator.check.view import View
 from generator.model.game import Game
 from generator.solve.program import Program
+from generator.solve.tasks.scope import owners
 from generator.solve.translate.checks import checks_of
 from generator.solve.translate.deck import Owner
 
@@ -29,6 +30,28 @@ def assumed(game: Game, program: Program, checks: Collection[str], fixed: Collec
         elif column in program.partial:
             most[column] = 0
     return tuple(_sentence(owner, field, number) for (owner, field), number in most.items())
+
+
+def copies_given(game: Game, program: Program, checks: Collection[str]) -> tuple[str, ...]:
+    """Of which rows no other numbers of copies were tried though they matter, a sentence a component.
+
+    Args:
+        game: the game.
+        program: its cells with what the checks demand of them.
+        checks: ids of the checks that matter.
+    """
+    looked = {
+        target.name
+        for check in checks_of(View(game))
+        for target, fields in check.looks.items()
+        if check.id in checks and "copies" in fields
+    }
+    open_ = {variable.owner for variable in program.variables if variable.field == "copies"}
+    return tuple(
+        f"Of a row of {owner} only the given number of copies was tried."
+        for owner, cards, _ in owners(game)
+        if owner in looked and owner not in open_ and any(card.copies != 1 for card in cards)
+    )
 
 
 def _looked(game: Game, checks: Collection[str]) -> Mapping[str, Collection[str]]:

@@ -62,14 +62,14 @@ def edits_of(game: Game, program: Program, codes: Codes) -> tuple[Edit, ...]:
 
 
 def verified(game: Game, program: Program, codes: Codes) -> Verified:
-    """The deck that some codes make, checked as `fudaya check` does."""
+    """The deck that some codes make, checked as `fudaya check` does; no mends are looked for."""
     edits = edits_of(game, program, codes)
     given = {(one.owner, one.card, one.field) for one in program.variables if one.given is not None}
     filled = sum((edit.component, edit.card, edit.field) not in given for edit in edits)
     deck = applied(game, edits)
     if deck is None:
         return Verified(edits, filled, None, None, (NO_VALUE,))
-    report = check_game(deck)
+    report = check_game(deck, mends=False)
     failed = [one for one in report.results if one.status is Status.FAILED]
     refused = [one.id for one in failed if one.severity is Severity.ERROR]
     refused += [one.id for one in report.results if one.status is Status.ERROR]

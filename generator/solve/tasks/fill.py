@@ -7,9 +7,10 @@ from generator.check.run import check_game
 from generator.model.game import Game
 from generator.solve.answer import Answer, Verdict
 from generator.solve.clock import Clock
+from generator.solve.program import broken
 from generator.solve.request import Request
 from generator.solve.tasks.edits import found_answer, verified
-from generator.solve.tasks.nicer import nicer
+from generator.solve.tasks.nicer import nicer, weights_of
 from generator.solve.tasks.order import ordered
 from generator.solve.tasks.question import Question, question_of
 from generator.solve.tasks.reason import impossible
@@ -33,7 +34,7 @@ def fill(game: Game, request: Request, clock: Clock, problems: Problems) -> Answ
     if question is None:
         return None
     if not question.program.variables:
-        return replace(question.blank, verdict=Verdict.FULFILLED, report=check_game(game))
+        return replace(question.blank, verdict=Verdict.FULFILLED, report=check_game(game, mends=False))
     refused: tuple[str, ...] = ()
     for turn in range(TRIES if question.program.apart else 1):
         found = _found(question, clock, request.seed + 1_000 * turn)
@@ -53,10 +54,32 @@ def fill(game: Game, request: Request, clock: Clock, problems: Problems) -> Answ
 
 
 def _found(question: Question, clock: Clock, seed: int) -> Outcome:
-    """A deck that meets the wishes too, else one that meets what is demanded."""
-    demanded = question.demanded
-    if len(demanded.demands) < len(question.program.demands):
-        wished = find_deck(question.program, clock.part(0.3, 20.0), seed=seed)
-        if wished.status is Status.FOUND:
-            return wished
-    return find_deck(demanded, clock, seed=seed)
+    """A deck that meets all wishes, else one that meets what is demanded and as many of them as it can."""
+    if len(question.demanded.demands) == len(question.program.demands):
+        return find_deck(question.demanded, clock, seed=seed)
+    wished = find_deck(question.program, clock.part(0.2, 15.0), seed=seed)
+    if wished.status is Status.FOUND:
+        return wished
+    found = find_deck(question.demanded, clock, seed=seed)
+    if found.status is not Status.FOUND:
+        return found
+    return _with_wishes(question, found, clock.part(0.3, 20.0), seed)
+
+
+def _with_wishes(question: Question, found: Outcome, clock: Clock, seed: int) -> Outcome:
+    """A deck that meets one wish after the other, the heaviest first; a wish that cannot be met with those is left."""
+    demands, weights = question.program.demands, weights_of(question.blank.game)
+    held = [place for place, demand in enumerate(demands) if not demand.soft]
+    wishes = [place for place, demand in enumerate(demands) if demand.soft]
+    wishes.sort(key=lambda place: -weights.get(demands[place].check, 1))
+    for number, wish in enumerate(wishes):
+        if clock.over or found.codes is None:
+            break
+        program = question.program.restricted(sorted((*held, wish)))
+        if broken(program, found.codes):
+            better = find_deck(program, clock.part(1 / (len(wishes) - number), 20.0), seed=seed)
+            if better.status is not Status.FOUND:
+                continue
+            found = better
+        held.append(wish)
+    return found

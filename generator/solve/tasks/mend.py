@@ -12,6 +12,7 @@ from generator.solve.program import Program, broken
 from generator.solve.repair.repair import Repair, repair
 from generator.solve.request import Request
 from generator.solve.tasks.edits import found_answer, verified
+from generator.solve.tasks.order import ordered
 from generator.solve.tasks.question import Question, question_of
 from generator.solve.tasks.reason import impossible
 from generator.solve.tasks.scope import free_cells
@@ -44,11 +45,11 @@ def mend(game: Game, request: Request, clock: Clock, problems: Problems) -> Answ
         wider = _with_copies(question, problems)
         other = found if wider is None else _repaired(wider, clock, request.seed)
         if wider is None or other.impossible:
-            return impossible(question, clock, problems)
-        question, found = wider, other
+            return impossible(wider or question, clock, problems)
+        question, found = wider, other._replace(bound=max(other.bound, 1))
     if found.codes is None:
         return replace(question.blank, bound=found.bound)
-    made = verified(game, question.program, found.codes)
+    made = verified(game, question.program, ordered(game, question.program, found.codes))
     if made.refused:
         return replace(question.blank, verdict=Verdict.REFUSED, refused=made.refused, bound=found.bound)
     return replace(found_answer(question.blank, made), bound=found.bound)

@@ -7,12 +7,17 @@ from generator.check.finding import Edit, Report
 from generator.check.mend_words import mend_words
 from generator.check.words import joined
 from generator.solve.answer import Answer, Verdict
+from generator.solve.count.count import Count
 from generator.solve.count.words import words_of
 from generator.solve.explain.explain import Explanation
 from generator.solve.request import Mode, Request
+from generator.solve.tasks.nicer import weights_of
 
 MOST_EDITS = 40
 """Edits of a repair that are told one by one; the diff and the data have them all."""
+
+FORMULA_WHY = "Every row has a value for it that the field may have."
+"""What a formula demands, as it is told in an explanation."""
 
 
 def answer_lines(answer: Answer, request: Request) -> Iterator[str]:
@@ -88,7 +93,9 @@ def _filled(answer: Answer, title: str, request: Request) -> Iterator[str]:
 
 def _mended(answer: Answer, title: str) -> Iterator[str]:
     passes = f"the deck then passes {_checks(answer.report)}"
-    if not answer.changes:
+    if not answer.edits:
+        yield f"{title}: nothing to mend; the deck passes {_checks(answer.report)}"
+    elif not answer.changes:
         yield f"{title}: nothing to change; with {_cells(answer.filled)} filled, {passes}"
     else:
         least = _counted_words(answer.bound, "is", "are")
@@ -96,13 +103,32 @@ def _mended(answer: Answer, title: str) -> Iterator[str]:
         edits = _counted_words(answer.changes, "edit mends", "edits mend")
         beside = f", with {_cells(answer.filled)} filled beside" if answer.filled else ""
         yield f"{title}: {edits} the deck, {proof}; {passes.replace('the deck', 'it')}{beside}"
-    unknown = {(cell.owner, cell.card, cell.field) for cell in answer.game.unknown}
-    for edit in answer.edits[:MOST_EDITS]:
-        is_open = (edit.component, edit.card, edit.field) in unknown
-        yield f"  {_fill_words(edit) if is_open else mend_words((edit,))}"
-    if len(answer.edits) > MOST_EDITS:
-        yield f"  and {len(answer.edits) - MOST_EDITS} more"
+    yield from edit_lines(answer)
     yield from _unmet(answer)
+
+
+def edit_lines(answer: Answer) -> Iterator[str]:
+    """The edits one by one, changes first; rows of which only the number is given are left to the diff."""
+    unknown = {(cell.owner, cell.card, cell.field) for cell in answer.game.unknown}
+    numbered = {rows.owner for rows in answer.game.unknown_rows}
+    changes, fills = [], []
+    for edit in answer.edits:
+        if (edit.component, edit.card, edit.field) not in unknown:
+            changes.append(_change_words(edit))
+        elif edit.component not in numbered:
+            fills.append(_fill_words(edit))
+    told = [*changes, *fills]
+    yield from (f"  {line}" for line in told[:MOST_EDITS])
+    if len(told) > MOST_EDITS:
+        yield f"  and {len(told) - MOST_EDITS} more"
+
+
+def _change_words(edit: Edit) -> str:
+    """A change as the diff shows it: a row of 0 copies stays where it is."""
+    if edit.field != "copies":
+        return mend_words((edit,))
+    place = edit.span._replace(record=0)
+    return f"set row {edit.card}'s copies from {show(edit.old)} to {show(edit.new)} ({place})"
 
 
 def _fill_words(edit: Edit) -> str:
@@ -133,9 +159,9 @@ def _apart(answer: Answer) -> Iterator[str]:
 
 def _impossible(answer: Answer, title: str) -> Iterator[str]:
     explanation = answer.explanation
-    tried = " with the values that were tried" if answer.assumed else ""
+    tried = "the values that were tried" if answer.assumed else ""
     if explanation is None or not explanation.checks:
-        yield f"{title}: no deck can pass these checks{tried}"
+        yield f"{title}: no deck can pass these checks{f' with {tried}' if tried else ''}"
         yield "  Which of them contradict each other was not decided in time; try a longer --within"
     else:
         yield from _explained(answer, explanation, f"{title}: no deck can pass", tried)
@@ -146,11 +172,14 @@ def _explained(answer: Answer, explanation: Explanation, none: str, tried: str) 
     whys = {rule.id: rule.why for rule in answer.game.rules if rule.id}
     groups = list(explanation.groups)
     number = len(explanation.checks)
-    checks = "this check" if number == 1 else f"these {number} checks together"
-    yield f"{none} {checks}{f', with {joined(groups)}' if groups else ''}{tried}:"
+    ids = weights_of(answer.game)
+    what = "check" if all(check in ids for check in explanation.checks) else "demand"
+    checks = f"this {what}" if number == 1 else f"these {number} {what}s together"
+    given = f", with {joined([*groups, tried] if tried else groups)}" if groups else f" with {tried}" if tried else ""
+    yield f"{none} {checks}{given}:"
     width = max(map(len, explanation.checks))
     for check in explanation.checks:
-        yield f"  {check:<{width}}  {whys.get(check, '')}".rstrip()
+        yield f"  {check:<{width}}  {whys.get(check, '') if check in ids else FORMULA_WHY}".rstrip()
     yield from (f"  {sentence}" for sentence in explanation.sentences)
     if number + len(groups) > 1 and explanation.proven_minimal:
         yield "  Without any one of them a deck is possible."
@@ -161,13 +190,7 @@ def _explained(answer: Answer, explanation: Explanation, none: str, tried: str) 
 def _counted(answer: Answer, title: str) -> Iterator[str]:
     count = answer.count
     assert count is not None
-    if answer.assumed:
-        number = f"at least {words_of(count.least)} different decks pass"
-    elif count.exact:
-        number = "1 deck passes" if count.least == 1 else f"{words_of(count.least)} different decks pass"
-    else:
-        number = f"{words_of(count.least)} to {words_of(count.most)} different decks pass"
-    yield f"{title}: {number} the checks, for {_cells(answer.cells)} in {_rows(answer.rows)}"
+    yield f"{title}: {_number_of_decks(answer, count)}, for {_cells(answer.cells)} in {_rows(answer.rows)}"
     yield f"  {count.how}"
     if answer.assumed:
         yield from (f"  {sentence}" for sentence in answer.assumed)
@@ -178,6 +201,17 @@ def _counted(answer: Answer, title: str) -> Iterator[str]:
     if (least, most) != (count.least, count.most):
         between = words_of(least) if least == most else f"{words_of(least)} to {words_of(most)}"
         yield f"  Where alike rows are told apart there are {between} ways to fill them."
+
+
+def _number_of_decks(answer: Answer, count: Count) -> str:
+    if not count.most:
+        return f"no deck passes the checks{' with the values that were tried' if answer.assumed else ''}"
+    least = "1 deck passes" if count.least == 1 else f"{words_of(count.least)} different decks pass"
+    if answer.assumed:
+        return f"at least {least} the checks"
+    if count.exact:
+        return f"{least} the checks"
+    return f"{words_of(count.least)} to {words_of(count.most)} different decks pass the checks"
 
 
 def _fulfilled(answer: Answer, title: str, request: Request) -> Iterator[str]:

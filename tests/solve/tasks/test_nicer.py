@@ -72,5 +72,23 @@ def test_a_sheet_has_what_is_bounded_of_each_component_with_open_cells(tmp_path:
     assert sheet.copies == (1, 2, 1, 1)
 
 
+def test_open_copies_are_made_even(tmp_path: Path) -> None:
+    text = """\
+components:
+  lamp: {front: lamp.xml, fields: {name: text}, cards: [{name: a, copies: ?}, {name: b, copies: ?}, {name: c}]}
+checks:
+  - contents: {lamp: 7}
+"""
+    game = game_of(tmp_path, text)
+    question = question_of(game, free_cells(game, Request(), Problems()), Problems())
+    assert question is not None
+    [sheet] = sheets_of(game, question.program)
+    assert sheet.open_copies == {0: 0, 1: 1}
+    numbers = [variable.domain for variable in question.program.variables]
+    better = nicer(game, question.program, [numbers[0].index(6), numbers[1].index(0)], "spread", Clock(), 0)
+    assert [domain[code] for domain, code in zip(numbers, better.codes, strict=True)] == [3, 3]
+    assert better.words == ("copies of a row: 0..6 -> 3",)
+
+
 def test_each_check_weighs_what_it_says(tmp_path: Path) -> None:
     assert weights_of(posed(tmp_path)[0]) == {"distribution-1": 1, "high": 7}
