@@ -71,6 +71,11 @@ class Kinds(Registry[Kind[Any]]):
         """
         self._files.update((name, f"{package}.{file}") for name, file in files.items())
 
+    def file(self, name: str) -> str | None:
+        """The name of the file that enters a kind, without its package; None for what is no kind."""
+        module = self._files.get(name)
+        return None if module is None else module.rpartition(".")[2]
+
     def get(self, name: str) -> Kind[Any] | None:
         """The kind of that name, or None."""
         if name in self._files:

@@ -15,6 +15,7 @@ from generator.base.legible import legible
 from generator.base.problem import Problems
 from generator.cli.console import game_option, project_argument, quiet_option, show_problems
 from generator.cli.main import OK, PROBLEMS
+from generator.solve.request import OBJECTIVES
 
 if TYPE_CHECKING:
     from generator.solve.clock import Clock, Tell
@@ -54,8 +55,8 @@ class _Duration(click.ParamType[float]):
 @click.option("--repeats", multiple=True, metavar="FIELD", help="This list may hold an item several times.")
 @click.option(
     "--objective",
-    type=click.Choice(["spread", "repeats", "wishes"]),
-    default="spread",
+    type=click.Choice(OBJECTIVES),
+    default=OBJECTIVES[0],
     show_default=True,
     help="What the deck is made for: fields that do not go together, few equal cards, or only the wishes.",
 )

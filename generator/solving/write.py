@@ -9,6 +9,7 @@ from generator.base.problem import ProblemKind, Problems
 from generator.base.span import Span
 from generator.edit.change import Change
 from generator.edit.rewrite import rewritten as edited
+from generator.load.decode import decode_table, decode_unicode
 from generator.load.tables import file_of_table
 from generator.pipeline import write
 from generator.solve.answer import Answer, Verdict
@@ -32,26 +33,29 @@ class Rewrite(NamedTuple):
         shown: its name, from the project's folder.
         target: where it is written.
         old, new: its contents before and after; nothing before where the file is new.
+        encoding: what the designer says of a table, or "".
     """
 
     shown: str
     target: Path
     old: bytes
     new: bytes
+    encoding: str = ""
 
     def diff(self) -> Iterator[str]:
         """The lines that differ, as a unified diff."""
-        before, after = _lines(self.old), _lines(self.new)
+        before, after = self._lines(self.old), self._lines(self.new)
         yield from difflib.unified_diff(before, after, self.shown, f"{self.shown} (solved)", lineterm="", n=1)
 
-
-def _lines(data: bytes) -> list[str]:
-    for encoding in ("utf-8-sig", "cp932"):
-        try:
-            return data.decode(encoding).splitlines()
-        except UnicodeDecodeError:
-            continue
-    return data.decode("utf-8", "replace").splitlines()
+    def _lines(self, data: bytes) -> list[str]:
+        """The lines of a content, decoded as the loader does."""
+        unseen = Problems()
+        if _ending(PurePath(self.shown)) in _YAML:
+            decoded = decode_unicode(data, self.shown, unseen)
+        else:
+            decoded = decode_table(data, self.shown, self.encoding, None, unseen)
+        assert decoded is not None, "it was read in this encoding, and written in it"
+        return decoded.text.splitlines()
 
 
 def rewritten(solved: Solved, to: Path | None, problems: Problems) -> list[Rewrite]:
@@ -112,7 +116,7 @@ def _rewrite(
         problems.add(SOLVE_TARGET.at(Span(name), "the file has changed since it was read", "run the command again"))
         return None
     new = edited(read.data, file, changes, problems, read.encoding, read.delimiter)
-    return None if new is None else Rewrite(file, to or path, read.data, new)
+    return None if new is None else Rewrite(file, to or path, read.data, new, read.encoding)
 
 
 def _new_table(found: Sequence[Answer], to: Path, sources: Sequence[str], problems: Problems) -> list[Rewrite]:

@@ -42,3 +42,11 @@ def test_a_diff_of_just_so_many_lines_is_whole() -> None:
 def test_a_table_of_an_older_encoding_is_shown_in_its_characters() -> None:
     old, new = (f"灯,{cell}\n".encode("cp932") for cell in ("?", "3"))
     assert diff_text([Rewrite("deck.csv", Path("deck.csv"), old, new)])[-1] == "+灯,3"
+
+
+def test_a_diff_reads_a_table_in_the_encoding_that_it_is_said_to_be_in() -> None:
+    old, new = ("name;height\nligné;1\nété;?\n".replace("?", height).encode("cp1252") for height in "?3")
+    told = diff_text([Rewrite("deck.csv", Path("deck.csv"), old, new, "cp1252")])
+    assert told[-2:] == ["-été;?", "+été;3"]
+    wide = [text.encode("utf-16-le") for text in ("a\n?\n", "a\n1\n")]
+    assert diff_text([Rewrite("deck.csv", Path("deck.csv"), wide[0], wide[1], "utf-16-le")])[-2:] == ["-?", "+1"]

@@ -83,7 +83,7 @@ def _contradicts(program: Program, clock: Clock, seed: int) -> bool:
     """Whether counting proves that there is no deck; not tried where a few steps from the file's deck find one."""
     here = [variable.given or 0 for variable in program.variables]
     near = search(program, clock.part(0.2, 10.0), seed=seed, start=here, patience=PATIENCE)
-    return near.excess > 0 and linear_proof(program, clock.part(0.3, PROOF_SECONDS)) is not None
+    return near.excess > 0 and not clock.over and linear_proof(program, clock.part(0.3, PROOF_SECONDS)) is not None
 
 
 def _filled(program: Program, clock: Clock, seed: int) -> list[int] | None:

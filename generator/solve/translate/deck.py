@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import replace
-from typing import TYPE_CHECKING, NamedTuple, TypeAlias
+from typing import Any, NamedTuple, TypeAlias
 
 from generator.check.mend_apply import formulas_of
 from generator.check.view import OWN_NAMES, Target, View
@@ -10,9 +10,6 @@ from generator.model.field import Field
 from generator.model.formula import Formulas
 from generator.model.game import Card, Value
 from generator.solve.program import Variable
-
-if TYPE_CHECKING:
-    from generator.solve.translate.space import Space
 
 Cell: TypeAlias = tuple[str, int, str]
 """Where a value stands: the owner's name, the row from 0 among all rows of the owner, the field."""
@@ -123,7 +120,7 @@ class Deck:
         variables: the cells.
 
     Attributes:
-        spaces: what has been reckoned of its rows, by target and fields.
+        spaces: kept for `space_of`: what has been reckoned of its rows, by target and fields.
     """
 
     def __init__(self, view: View, owners: Mapping[str, Owner], variables: Sequence[Variable]) -> None:
@@ -131,7 +128,7 @@ class Deck:
         self.owners = owners
         self.variables = tuple(variables)
         self._places = {(one.owner, one.row, one.field): place for place, one in enumerate(variables)}
-        self.spaces: dict[tuple[str, frozenset[str]], Space] = {}
+        self.spaces: dict[tuple[str, frozenset[str]], Any] = {}
         self._open = frozenset((one.owner, one.field) for one in variables)
 
     def variable(self, owner: str, row: int, field: str) -> int | None:

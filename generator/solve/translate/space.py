@@ -239,4 +239,5 @@ def space_of(deck: Deck, target: Target, fields: Iterable[str]) -> Space:
     key = (target.name, frozenset(fields))
     if key not in deck.spaces:
         deck.spaces[key] = Space(deck, target, key[1])
-    return deck.spaces[key]
+    space: Space = deck.spaces[key]
+    return space

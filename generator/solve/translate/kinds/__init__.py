@@ -1,36 +1,17 @@
-"""How each kind of check is put as sums. A kind's file is imported when the kind is first asked for."""
+"""How each kind of check is put as sums: by the file of the same name as in check.kinds, imported when asked for."""
 
 from importlib import import_module
 
+from generator.check.kind import CHECKS
 from generator.solve.translate.kinds.kind import AnyPutter
 
-_FILES = {
-    "contents": "contents",
-    "distribution": "distribution",
-    "every": "every",
-    "none": "every",
-    "some": "every",
-    "exists": "exists",
-    "references": "references",
-    "unique": "unique",
-    "pairs": "pairs",
-    "total": "total",
-    "mean": "measure",
-    "spread": "measure",
-    "range": "measure",
-    "increasing": "increasing",
-    "pattern": "pattern",
-    "reachable": "reachable",
-    "fits": "fits",
-    "same_back": "same_back",
-}
 _NAMES = {"none": "EVERY", "mean": "MEASURE", "spread": "MEASURE", "range": "MEASURE"}
 
 
 def putter(kind: str) -> AnyPutter | None:
-    """How a kind of check is put as sums; None for a kind that is not."""
-    if kind not in _FILES:
+    """How a kind of check is put as sums; None for what is no kind."""
+    file = CHECKS.file(kind)
+    if file is None:
         return None
-    module = import_module(f"{__name__}.{_FILES[kind]}")
-    found: AnyPutter = getattr(module, _NAMES.get(kind, kind.upper()))
+    found: AnyPutter = getattr(import_module(f"{__name__}.{file}"), _NAMES.get(kind, kind.upper()))
     return found
